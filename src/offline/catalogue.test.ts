@@ -95,6 +95,32 @@ describe('the catalogue on this phone', () => {
     },
   )
 
+  it.each([399, 400, 401, 1_664])(
+    'reads %i places back in parts, each once and in the order of their keys',
+    async (count) => {
+      server = { ...server, locations: places(count, 'many') }
+      await refreshParts(device, download)
+      const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+      const { locations } = await readCatalogue(device)
+      expect(locations.map(({ id }) => id)).toEqual(server.locations.map(({ id }) => id).sort())
+      // The towns are few: one part more.
+      expect(getAll).toHaveBeenCalledTimes(Math.floor(count / 400) + 2)
+    },
+  )
+
+  it('reads one state of the places while another tab replaces them between two parts', async () => {
+    server = { ...server, locations: places(900, 'old') }
+    await refreshParts(device, download)
+    const other = new DeviceDatabase()
+    const reading = readCatalogue(device)
+    server = { ...server, locations: places(900, 'new'), etag: '"2"' }
+    const [{ locations }] = await Promise.all([reading, refreshParts(other, download)])
+    other.close()
+    expect(new Set(locations.map(({ id }) => id.split('-')[0]))).toEqual(new Set(['old']))
+    expect(locations).toHaveLength(900)
+    expect((await readCatalogue(device)).locations[0]!.id).toBe('new-0')
+  })
+
   it('says that the phone is full', async () => {
     failAtRow(0, () => {
       throw new DOMException('No room', 'QuotaExceededError')

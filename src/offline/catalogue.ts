@@ -63,10 +63,25 @@ export async function refreshParts(database: DeviceDatabase, download: Downloads
 export async function readCatalogue(database: DeviceDatabase): Promise<Catalogue> {
   const { colorado_locations, gazetteer, place_names } = database
   return await database.transaction('r', colorado_locations, gazetteer, place_names, async () => ({
-    locations: await colorado_locations.toArray(),
-    gazetteer: await gazetteer.toArray(),
+    locations: await allInPages(colorado_locations, ({ id }) => id),
+    gazetteer: await allInPages(gazetteer, ({ placeId }) => placeId),
     names: (await place_names.get(NAMES_KEY))?.file ?? null,
   }))
+}
+
+/** Each is copied within one task of the page. More would hold up a slow phone's taps, fewer ask the disk more often. */
+const READ_AT_ONCE = 400
+
+/** All rows in the order of their keys; one consistent read within a transaction. */
+async function allInPages<Row>(table: Table<Row, string>, keyOf: (row: Row) => string): Promise<Row[]> {
+  const rows: Row[] = []
+  let page = await table.limit(READ_AT_ONCE).toArray()
+  for (;;) {
+    rows.push(...page)
+    const last = page.at(-1)
+    if (!last || page.length < READ_AT_ONCE) return rows
+    page = await table.where(':id').above(keyOf(last)).limit(READ_AT_ONCE).toArray()
+  }
 }
 
 export type PartStatus = {
