@@ -1,7 +1,7 @@
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import { daysBetween } from '../../../core/domain/calendar/calendar-day.ts'
 import type { DayRange } from './day-range.ts'
-import { dayNumber, DAYS_OF_YEAR, daysPast, monthDayOf, monthEnds } from './year-days.ts'
+import { dayNumber, DAYS_OF_YEAR, monthDayNumbers, daysPast, monthDayOf, monthEnds } from './year-days.ts'
 
 /**
  * When a place can be visited, as the catalogue writes it, in days where they are known, else in months:
@@ -61,8 +61,8 @@ export function seasonFit(season: Season, startDay: string | null, endDay: strin
  */
 export function isOpenAllMonth(season: Season, month: number): boolean {
   const { begin, usualFrom, usualTo } = readSeason(season)
-  const ends = monthEnds(month)
-  const [first, last] = [daysPast(begin, dayNumber(ends.first)), daysPast(begin, dayNumber(ends.last))]
+  const days = monthDayNumbers(month)
+  const [first, last] = [daysPast(begin, days.first), daysPast(begin, days.last)]
   return usualFrom <= first && first <= last && last <= usualTo
 }
 

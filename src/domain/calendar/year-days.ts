@@ -25,3 +25,9 @@ export function monthEnds(month: number): { first: string; last: string } {
   const digits = String(month).padStart(2, '0')
   return { first: `${digits}-01`, last: `${digits}-${MONTH_LENGTHS[month - 1]}` }
 }
+
+/** The numbers of a month's first and last day, January being 1. */
+export function monthDayNumbers(month: number): { first: number; last: number } {
+  const first = STARTS[month - 1] ?? NaN
+  return { first, last: first + (MONTH_LENGTHS[month - 1] ?? NaN) - 1 }
+}

@@ -5,7 +5,7 @@ import { CURATED_PLACES } from '../../../core/domain/places/curated-places.ts'
 import { mergePlaces } from '../places/known-places.ts'
 import { catalogue, finder, names, SALIDA, TODAY, trip } from './catalogue-finder.fixture.ts'
 import type { FindablePlace } from './place-groups.ts'
-import { goodInMonth, inWorthOrder, type WorthyPlace } from './worth-the-trip.ts'
+import { inWorthOrder, openInMonth, seasonFirst, type WorthyPlace } from './worth-the-trip.ts'
 
 const place = (name: string, more: Partial<WorthyPlace> = {}): WorthyPlace => ({
   placeId: `colorado-activities-${name}`,
@@ -102,6 +102,7 @@ describe('the finder in this order', () => {
 })
 
 describe('what is good in a month', () => {
+  const goodInMonth: typeof openInMonth = (places, month) => seasonFirst(openInMonth(places, month))
   const seasonal = (name: string, season: Season | null, category = 'activities') => ({
     ...place(name),
     category,

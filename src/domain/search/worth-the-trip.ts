@@ -61,29 +61,22 @@ const CONFIDENCE_RANKS = { high: 0, medium: 0, low: 1 } as const
  * The places in the order 'Worth the trip': by the step of their kind, and first in a step what the app itself describes.
  * Then the kinds take turns, so that no list begins with fifty summits; within a kind comes what is surely where the map
  * says, then the higher, then by name. Kinds nobody has ranked come last. The season is no part of it: see
- * `goodInMonth`. Never throws.
+ * `seasonFirst`. Never throws.
  */
 export function inWorthOrder<Place extends WorthyPlace>(places: readonly Place[]): Place[] {
   const turns = new Map<string, number>()
   // What else is alike stays in the order of its names.
-  return byName(places)
+  const ranked = byName(places)
+    .map(rankedPlace)
     .sort(
       (one, other) =>
-        chosenRank(one) - chosenRank(other) ||
-        confidenceRank(one) - confidenceRank(other) ||
-        (other.elevationM ?? 0) - (one.elevationM ?? 0),
+        one.chosen - other.chosen || one.confidence - other.confidence || other.elevationM - one.elevationM,
     )
-    .map((place) => {
-      const turn = turns.get(place.kind) ?? 0
-      turns.set(place.kind, turn + 1)
-      return {
-        place,
-        turn,
-        step: worthStep(place.kind),
-        chosen: chosenRank(place),
-        kind: KIND_RANKS.get(place.kind) ?? KIND_RANKS.size,
-      }
-    })
+  for (const one of ranked) {
+    one.turn = turns.get(one.place.kind) ?? 0
+    turns.set(one.place.kind, one.turn + 1)
+  }
+  return ranked
     .sort(
       (one, other) =>
         one.step - other.step || one.chosen - other.chosen || one.turn - other.turn || one.kind - other.kind,
@@ -91,24 +84,32 @@ export function inWorthOrder<Place extends WorthyPlace>(places: readonly Place[]
     .map(({ place }) => place)
 }
 
+/** What a place is compared by, looked up once. */
+const rankedPlace = <Place extends WorthyPlace>(place: Place) => ({
+  place,
+  chosen: CHOSEN_RANKS.get(place.placeId) ?? CHOSEN_RANKS.size,
+  confidence: CONFIDENCE_RANKS[place.confidence ?? 'medium'],
+  elevationM: place.elevationM ?? 0,
+  step: worthStep(place.kind),
+  kind: KIND_RANKS.get(place.kind) ?? KIND_RANKS.size,
+  turn: 0,
+})
+
 /**
- * What to do in a month, January being 1: the activities that are in season on all of its days, first those that are closed for months,
- * for theirs is the season; both in the order 'Worth the trip'. Nothing whose season nobody has written down. Throws a
- * RangeError for a season that the contract would refuse.
+ * What there is to do in a month, January being 1: the activities that are in season on all of its days. Nothing whose season nobody has
+ * written down. Throws a RangeError for a season that the contract would refuse.
  */
-export function goodInMonth<Place extends SeasonalPlace>(places: readonly Place[], month: number): Place[] {
-  const open = inWorthOrder(
-    places.filter(
-      ({ category, season }) => category === 'activities' && season !== null && isOpenAllMonth(season, month),
-    ),
+export const openInMonth = <Place extends SeasonalPlace>(places: readonly Place[], month: number): Place[] =>
+  places.filter(
+    ({ category, season }) => category === 'activities' && season !== null && isOpenAllMonth(season, month),
   )
-  return [...open.filter(hasSeason), ...open.filter((place) => !hasSeason(place))]
+
+/** First those that are closed for months, for this is their season, then the others; both in the order 'Worth the trip'. */
+export function seasonFirst<Place extends SeasonalPlace>(places: readonly Place[]): Place[] {
+  const inOrder = inWorthOrder(places)
+  return [...inOrder.filter(hasSeason), ...inOrder.filter((place) => !hasSeason(place))]
 }
 
 type SeasonalPlace = WorthyPlace & { category: string; season: Season | null }
 
 const hasSeason = ({ season }: SeasonalPlace): boolean => season !== null && hasOwnSeason(season)
-
-const chosenRank = ({ placeId }: WorthyPlace): number => CHOSEN_RANKS.get(placeId) ?? CHOSEN_RANKS.size
-
-const confidenceRank = ({ confidence }: WorthyPlace): number => CONFIDENCE_RANKS[confidence ?? 'medium']

@@ -1,7 +1,7 @@
 import type { Activity } from '../../../core/contracts/trips/trip-options.ts'
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
-import { goodInMonth, inWorthOrder, worthStep } from '../../domain/search/worth-the-trip.ts'
+import { inWorthOrder, openInMonth, seasonFirst, worthStep } from '../../domain/search/worth-the-trip.ts'
 import { tagsOf } from '../../domain/places/place-tags.ts'
 import { knownPlaces } from '../../data/places/prepared-places.ts'
 import { opennessOn } from '../../domain/calendar/seasons.ts'
@@ -49,8 +49,11 @@ export function* homeRowsInSteps(
   const worth = keptAndFilled(before?.worth ?? [], open, wishes)
   if (catalogue.length === 0) return { worth, good: null, day: today, wishes }
   yield
+  const inSeason = openInMonth(places, Number(today.slice(5, 7)))
+  yield
   const taken = new Set(worth.map(({ placeId }) => placeId))
-  const good = goodInMonth(places, Number(today.slice(5, 7))).filter(({ placeId }) => !taken.has(placeId))
+  const good = seasonFirst(inSeason).filter(({ placeId }) => !taken.has(placeId))
+  yield
   return { worth, good: wantedFirst(good, wishes).slice(0, CARDS), day: today, wishes }
 }
 
