@@ -1,6 +1,14 @@
 import { Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { queried } from '../../data/queries/queried.tsx'
 import { whenIdle } from '../../platform/loading/idle.ts'
 import { useWideScreen } from '../../platform/screen/media-query.ts'
@@ -133,7 +141,9 @@ function useVisitor() {
     () => currentOwner() === null,
     () => true,
   )
-  return { visitor: told ?? before, loading: told === null, tell }
+  // In slices: it draws the bars anew, and the late parts come at the same time.
+  const tellSoon = (isVisitor: boolean) => startTransition(() => tell(isVisitor))
+  return { visitor: told ?? before, loading: told === null, tell: tellSoon }
 }
 
 /** The last event that asked for one of the account's dialogs; null while none is open. @source decisions §1 "Events" */
