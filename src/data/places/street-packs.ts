@@ -20,7 +20,7 @@ const BLOCK_DEADLINE_MS = 60_000
  * |---------------|------------------------------------------------------------------|
  * | `whole`       | every tile is here and was read back                             |
  * | `missing`     | a check found that not all of it is here: continuing fetches it  |
- * | `asked`       | the person paused it: goes on when they say so                   |
+ * | `asked`       | the person paused or removed it: goes on when they say so        |
  * | `unreachable` | no answer of the archive: goes on when the signal is back, or when told |
  * | `full`        | no room on this phone: goes on when told                         |
  * | `storage`     | the phone's storage cannot be used now                           |
@@ -102,7 +102,8 @@ export async function removeStreets(id: string): Promise<void> {
   pauseStreets(id)
   await running.get(id)?.ended
   const { removePack, database } = await openRoom()
-  await pageLocks().request(lockOf(id), async () => await removePack(database, id))
+  // Another tab that fetches them ends with its next block.
+  await removePack(database, id)
   tell(id, null)
   announce('streets')
 }
@@ -180,7 +181,8 @@ class Torn extends Error {
 }
 
 async function whyOf(problem: unknown, signal: AbortSignal): Promise<Ended> {
-  if (signal.aborted) return 'asked'
+  const { PackGone } = await openRoom()
+  if (signal.aborted || problem instanceof PackGone) return 'asked'
   if (problem instanceof Torn) return 'torn'
   if (await isOfStorage(problem)) {
     await meetStorageProblem(problem, 'keeping streets')

@@ -11,7 +11,7 @@ import type { ByteRange } from './find-tiles.ts'
 import { keptSource, NotKept } from './kept-source.ts'
 import { BLOCK_BYTES, joined, NothingThere, planPack, tilesOf, type PackPlan } from './pack-plan.ts'
 import { readStreetArchive } from './street-archive.ts'
-import { beginPack, checkPack, fetchPack, readPacks, removePack } from './street-packs.ts'
+import { beginPack, checkPack, fetchPack, PackGone, readPacks, removePack } from './street-packs.ts'
 import { streetTiles } from './street-tiles.ts'
 
 /** A town around Ouray, its directory in leaves of four. */
@@ -216,6 +216,22 @@ test('a removed region leaves nothing, and others stay', async () => {
   await removePack(database, 'san-juan')
   expect((await readPacks(database)).map(({ id }) => id)).toEqual(['other'])
   expect(await database.street_blocks.count()).toBe(plan.ranges.length)
+})
+
+test('a region that is removed while it is fetched, in another tab, gets nothing more', async () => {
+  const pack = await begun(await finePlan())
+  let asked = 0
+  const { source } = server()
+  const removing: Source = {
+    ...source,
+    async getBytes(...range) {
+      if ((asked += 1) === 4) await removePack(database, pack.id)
+      return await source.getBytes(...range)
+    },
+  }
+  await expect(fetchPack(database, pack, fetching(removing))).rejects.toThrow(PackGone)
+  expect(await database.street_blocks.count()).toBe(0)
+  expect(await readPacks(database)).toEqual([])
 })
 
 test('what is not kept is the archive’s to answer, and says so where there is none', async () => {

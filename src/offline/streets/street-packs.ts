@@ -5,7 +5,7 @@ import type { ByteRange } from './find-tiles.ts'
 import { keptSource } from './kept-source.ts'
 import { tilesOf, type IsInside, type PackPlan } from './pack-plan.ts'
 import { readStreetArchive } from './street-archive.ts'
-import type { StreetPack } from './street-pack.ts'
+import type { StreetBlock, StreetPack } from './street-pack.ts'
 
 /** So many blocks are asked for at once: a line with long ways is filled, one with little room is not crowded. */
 const AT_ONCE = 3
@@ -48,7 +48,8 @@ type Fetching = {
 
 /**
  * Fetches what is missing of a pack, block after block: each is on this phone for good once it was written. Rejects when
- * a block cannot be had or written, or the archive is another one by now; what came stays.
+ * a block cannot be had or written, or the archive is another one by now; what came stays. Rejects with `PackGone` once the region
+ * was removed.
  */
 export async function fetchPack(
   database: DeviceDatabase,
@@ -69,7 +70,7 @@ export async function fetchPack(
       if (data.byteLength !== length)
         throw new Error('The archive answered with other bytes than were asked for')
       until.throwIfAborted()
-      await database.street_blocks.put({ pack: pack.id, at, bytes: data })
+      await keepBlock(database, { pack: pack.id, at, bytes: data })
       here += length
       onProgress(here)
     }
@@ -82,6 +83,19 @@ export async function fetchPack(
     await Promise.allSettled(fetching)
     throw problem
   }
+}
+
+/** The region was taken off this phone meanwhile, perhaps in another tab. */
+export class PackGone extends Error {
+  override name = 'PackGone'
+}
+
+async function keepBlock(database: DeviceDatabase, block: StreetBlock): Promise<void> {
+  const { street_packs: packs, street_blocks: blocks } = database
+  await database.transaction('rw', packs, blocks, async () => {
+    if ((await packs.where('id').equals(block.pack).count()) === 0) throw new PackGone('Removed meanwhile')
+    await blocks.put(block)
+  })
 }
 
 type Checking = { isInside: IsInside; signal: AbortSignal; now: number; onProgress: (share: number) => void }
