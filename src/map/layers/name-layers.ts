@@ -1,4 +1,9 @@
-import type { FilterSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import type {
+  FilterSpecification,
+  LayerSpecification,
+  SymbolLayerSpecification,
+  VariableAnchorOffsetCollectionSpecification as AnchorOffsets,
+} from 'maplibre-gl'
 import {
   atZoom,
   BASEMAP_SOURCE,
@@ -202,6 +207,17 @@ const TOWNS = [
   { rank: 1, minzoom: 5, sizes: [13, 21] },
 ] as const
 
+/** The towns whose names come before those of pins: all but hamlets. */
+export const TOWNS_OVER_PINS: readonly string[] = TOWNS.flatMap(({ rank }) =>
+  rank <= 3 ? [`town-${rank}`] : [],
+)
+
+/** Beside its dot, wherever no marker or other name is in the way; where a pin stands on the dot, beside the pin. */
+const BESIDE_DOT: AnchorOffsets = [
+  ...['top', [0, 0.45], 'bottom', [0, -0.45], 'left', [0.45, 0], 'right', [-0.45, 0]],
+  ...['top', [0, 1.5], 'bottom', [0, -1.5], 'left', [1.5, 0], 'right', [-1.5, 0]],
+] as AnchorOffsets
+
 export function townDots(colors: Palette): LayerSpecification[] {
   return TOWNS.map(({ rank, minzoom }): LayerSpecification => {
     return {
@@ -246,9 +262,7 @@ export function townNames(colors: Palette): LayerSpecification[] {
         // The most populous first, whoever loses the place to it waits for a closer look.
         'symbol-sort-key': ['-', 0, ['coalesce', ['get', 'population'], 0]],
         'text-padding': 5,
-        // Beside its dot, wherever no marker or other name is in the way.
-        'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-        'text-radial-offset': 0.45,
+        'text-variable-anchor-offset': BESIDE_DOT,
         'text-justify': 'auto',
         'text-max-width': 8,
         'text-letter-spacing': rank === 1 ? 0.02 : 0,

@@ -121,7 +121,7 @@ function closures(colors: Palette, days: DayRange): LayerSpecification {
     minzoom: 7,
     paint: {
       'line-color': colors.closed,
-      'line-width': byZoom([7, 1.2], [10, 2.4], [14, 6]),
+      'line-width': byZoom([7, 1.2], [10, 2.4], [14, 3.6]),
       'line-dasharray': [1.6, 1.4],
     },
   }

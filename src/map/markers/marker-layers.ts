@@ -8,9 +8,18 @@ import type {
 import { ROOM_IMAGE } from '../basemap/basemap-images.ts'
 import { HEIGHTS_BOTTOM } from '../layers/landmark-layers.ts'
 import { LABEL_FONT } from '../layers/layer-parts.ts'
+import { TOWNS_OVER_PINS } from '../layers/name-layers.ts'
 import type { MapTheme } from '../map-types.ts'
 import { TRAIL_SOURCE, trailLines, trailNames } from '../trails/trail-layers.ts'
-import { DOT_SOURCE, PIN_SOURCE, pinLayers, placeDots, REGION_SOURCE, regionLayer } from './pin-layers.ts'
+import {
+  DOT_SOURCE,
+  PIN_SOURCE,
+  pinLayers,
+  pinNames,
+  placeDots,
+  REGION_SOURCE,
+  regionLayer,
+} from './pin-layers.ts'
 import { ROAD_SOURCE, shownRoadLines } from './shown-roads.ts'
 import { STOP_SOURCE, stopLines, stopNames, stopPins } from './stop-layers.ts'
 
@@ -35,9 +44,11 @@ const EMPTY: SourceSpecification = { type: 'geojson', data: { type: 'FeatureColl
  * is given them one by one would check its style and place every name anew for each.
  */
 export function withMarkers(style: StyleSpecification, theme: MapTheme): StyleSpecification {
-  const layers = style.layers.flatMap((layer) =>
-    layer.id === HEIGHTS_BOTTOM ? [placeNames(theme), layer] : [layer],
-  )
+  const towns = style.layers.filter(({ id }) => TOWNS_OVER_PINS.includes(id))
+  const layers = style.layers.flatMap((layer) => {
+    if (towns.includes(layer)) return []
+    return layer.id === HEIGHTS_BOTTOM ? [placeNames(theme), layer] : [layer]
+  })
   // Everything written or pointed at stays above the lines.
   const lowestLabel = layers.findIndex(({ type }) => type === 'symbol' || type === 'circle')
   return {
@@ -64,7 +75,7 @@ export function withMarkers(style: StyleSpecification, theme: MapTheme): StyleSp
         placeDots(MARKER_INKS[theme]),
         ...trailNames(theme),
       ),
-      ...topLayers(theme),
+      ...topLayers(theme, towns),
     ],
   }
 }
@@ -93,7 +104,7 @@ function placeNames(theme: MapTheme): SymbolLayerSpecification {
   }
 }
 
-function topLayers(theme: MapTheme): LayerSpecification[] {
+function topLayers(theme: MapTheme, towns: readonly LayerSpecification[]): LayerSpecification[] {
   const ink = MARKER_INKS[theme]
   const counts = numberLayer('cluster-counts', 'places', ['to-string', ['get', 'count']], ink.bubbleInk)
   return [
@@ -120,6 +131,9 @@ function topLayers(theme: MapTheme): LayerSpecification[] {
         'circle-stroke-color': '#ffffff',
       },
     },
+    pinNames(ink),
+    // A pin's name has four sides to stand on; without the town's nobody knows where they are.
+    ...towns,
     stopNames(ink),
     ...pinLayers(ink),
     {

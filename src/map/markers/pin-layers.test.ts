@@ -7,9 +7,11 @@ import { pinFeatures, regionFeatures } from './pin-layers.ts'
 
 const ids = withMarkers(basemapStyle('light', 'x', oneDay('2027-07-15')), 'light').layers.map(({ id }) => id)
 
-test('dots lie below every name, and pins and regions over all but a trip’s numbers', () => {
+test('dots lie below every name, a town’s name comes before those of pins, and pins and regions before all but a trip’s numbers', () => {
   expect(ids.indexOf('place-dots')).toBeLessThan(ids.indexOf('town-1'))
-  const over = ['town-1', 'pin-names', 'pins', 'pin-chosen', 'regions', 'stops'].map((id) => ids.indexOf(id))
+  const over = ['town-4', 'pin-names', 'town-1', 'stop-names', 'pins', 'pin-chosen', 'regions', 'stops'].map(
+    (id) => ids.indexOf(id),
+  )
   expect(over).not.toContain(-1)
   expect(over).toEqual(over.toSorted((one, other) => one - other))
 })

@@ -27,21 +27,25 @@ export function placeDots({ ring }: Inks): CircleLayerSpecification {
   }
 }
 
+/** The names of the pins. One that finds no room beside a town's name or another pin waits for a nearer look. */
+export const pinNames = (inks: Inks): SymbolLayerSpecification => names('pin-names', inks, false)
+
 /**
- * The names of the pins, then the pins, the chosen one over the others. What stands later is placed first: no name lies on a pin or on
- * another name, and one without room waits for a nearer look.
+ * The pins, the chosen one over the others, and its name. What stands later is placed first: no name lies on a pin or on
+ * another name.
  */
-export function pinLayers({ label, halo }: Inks): SymbolLayerSpecification[] {
-  const layer = (
-    id: string,
-    isChosen: boolean,
-  ): Pick<SymbolLayerSpecification, 'id' | 'type' | 'source' | 'filter'> => ({
-    id,
-    type: 'symbol',
-    source: PIN_SOURCE,
-    filter: ['==', ['get', 'chosen'], isChosen],
+export function pinLayers(inks: Inks): SymbolLayerSpecification[] {
+  const pins = (id: string, isChosen: boolean): SymbolLayerSpecification => ({
+    ...layer(id, isChosen),
+    layout: { 'icon-image': ['get', 'image'], 'icon-allow-overlap': true, 'icon-padding': 1 },
   })
-  const names = (id: string, isChosen: boolean, size: number, em: number): SymbolLayerSpecification => ({
+  return [names('pin-chosen-name', inks, true), pins('pins', false), pins('pin-chosen', true)]
+}
+
+function names(id: string, { label, halo }: Inks, isChosen: boolean): SymbolLayerSpecification {
+  // The chosen pin is larger, and so is what is written below it.
+  const [size, em] = isChosen ? [13.5, 2.6] : [12, 1.9]
+  return {
     ...layer(id, isChosen),
     layout: {
       'symbol-sort-key': ['get', 'rank'],
@@ -56,18 +60,18 @@ export function pinLayers({ label, halo }: Inks): SymbolLayerSpecification[] {
       'text-variable-anchor-offset': ['top', [0, em], 'left', [em, 0], 'right', [-em, 0], 'bottom', [0, -em]],
     },
     paint: { 'text-color': label, 'text-halo-color': halo, 'text-halo-width': 2 },
-  })
-  const pins = (id: string, isChosen: boolean): SymbolLayerSpecification => ({
-    ...layer(id, isChosen),
-    layout: { 'icon-image': ['get', 'image'], 'icon-allow-overlap': true, 'icon-padding': 1 },
-  })
-  return [
-    names('pin-names', false, 12, 1.9),
-    names('pin-chosen-name', true, 13.5, 2.6),
-    pins('pins', false),
-    pins('pin-chosen', true),
-  ]
+  }
 }
+
+const layer = (
+  id: string,
+  isChosen: boolean,
+): Pick<SymbolLayerSpecification, 'id' | 'type' | 'source' | 'filter'> => ({
+  id,
+  type: 'symbol',
+  source: PIN_SOURCE,
+  filter: ['==', ['get', 'chosen'], isChosen],
+})
 
 /** A region's name and how many places it has, on paper. None ever gives way: each leads to places that nothing else shows. */
 export function regionLayer({ label }: Inks): SymbolLayerSpecification {
@@ -80,6 +84,8 @@ export function regionLayer({ label }: Inks): SymbolLayerSpecification {
       'icon-image': PILL_IMAGE,
       'icon-text-fit': 'both',
       'icon-text-fit-padding': [2, 4, 2, 4],
+      // A town's name keeps clear of the paper's edge as well.
+      'icon-padding': 5,
       'icon-overlap': 'always',
       'text-overlap': 'always',
       'text-field': ['step', ['zoom'], withCount('short'), FULL_NAMES_ZOOM, withCount('name')],

@@ -11,8 +11,8 @@ export const RELIEF = 'terrain-relief'
 export const CONTOURS = 'terrain-contours'
 const BEYOND = 'terrain-beyond'
 
-/** The grid has a point every 720 to 925 m: nearer tiles than these would say nothing more. */
-const RELIEF_MAX_ZOOM = 10
+/** The grid has a point every 720 to 925 m: tiles of zoom 11 and 12 say no more than those before, but with more light and shade. */
+const RELIEF_MAX_ZOOM = 12
 const CONTOURS_MIN_ZOOM = 10
 const CONTOURS_MAX_ZOOM = 13
 
@@ -59,8 +59,6 @@ export function terrainLayers(theme: MapTheme): LayerSpecification[] {
       paint: {
         // A tile that comes later is a change of the ground, not an event to fade in.
         'raster-fade-duration': 0,
-        // The nearer, the more of the slope is the grid's own smoothness; without it a near look is at one empty colour.
-        'raster-opacity': ['interpolate', ['linear'], ['zoom'], 12, 1, 15, 0.85],
       },
     },
     {

@@ -8,10 +8,6 @@ import { tilePoints } from './tile-points.ts'
 
 export const RELIEF_TILE_PX = 256
 
-/** How much steeper than it is the ground is drawn, by zoom: from far off a mountain is a few pixels wide. */
-const STEEPEST = 11
-const LEAST = 1.6
-
 /** A tile's ground as the pixels of a picture: its colour by elevation, in the theme, with light and shade on its slopes. */
 export function reliefTile(
   grid: ElevationGrid,
@@ -24,7 +20,15 @@ export function reliefTile(
     width: RELIEF_TILE_PX,
     // One row for each pixel, and two more.
     metresPerPixel: metresPerMercatorPixel(lats[RELIEF_TILE_PX / 2]!, tile.z, RELIEF_TILE_PX),
-    exaggeration: Math.max(LEAST, STEEPEST * 0.68 ** (tile.z - 5)),
+    exaggeration: exaggeration(tile.z),
     palette: GROUND_PALETTES[theme],
   })
+}
+
+/**
+ * How much steeper than it is the ground is drawn: from far off a mountain is a few pixels wide, and from near one slope is all that
+ * is seen.
+ */
+function exaggeration(zoom: number): number {
+  return zoom <= 10 ? 11 * 0.68 ** (zoom - 5) : 1.6 * 1.4 ** (zoom - 10)
 }
