@@ -8,7 +8,9 @@ import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { mapRoom } from '../../map/canvas/places-map-room.tsx'
 import { PlacesMap } from '../../map/canvas/places-map.tsx'
 import type { MapRegion } from '../../map/map-types.ts'
+import { TrailsInViewList } from '../../parts/hikes/trails-in-view-list.tsx'
 import { useShownLines } from '../../parts/hikes/use-shown-lines.ts'
+import { useTrailsInView } from '../../parts/hikes/use-trails-in-view.ts'
 import { useMapLook } from '../../state/map-look.ts'
 
 /** What the open card covers of the map on phones held upright, px. */
@@ -40,6 +42,7 @@ export function ExploreMap({ places, counts, month, chosen, onOpen, onRegion }: 
   )
   const shown = useMemo(() => withChosen(places, chosen), [places, chosen])
   const days = useMemo(() => daysOfMonth(month, coloradoDay(new Date())), [month])
+  const { trails, onCamera } = useTrailsInView()
   return (
     <section className={mapRoom} aria-label="Map of the places">
       <PlacesMap
@@ -54,7 +57,9 @@ export function ExploreMap({ places, counts, month, chosen, onOpen, onRegion }: 
         regions={regions}
         onRegion={(id) => isRegion(id) && onRegion(id)}
         onTrail={onOpen}
+        onCamera={onCamera}
       />
+      <TrailsInViewList trails={trails} onOpen={onOpen} topPx={0} />
     </section>
   )
 }

@@ -5,6 +5,8 @@ import { useKeyboardOpen, useWindowHeight } from '../../platform/screen/viewport
 import { usePlaceSuggestions } from '../../data/places/use-place-suggestions.ts'
 import { toLocation } from '../../domain/places/known-places.ts'
 import { useHikePlace } from '../../parts/hikes/use-hike-place.ts'
+import { TrailsInViewList } from '../../parts/hikes/trails-in-view-list.tsx'
+import { useTrailsInView } from '../../parts/hikes/use-trails-in-view.ts'
 import { FULL_LIST_REASON, holds, shortName } from '../../parts/plan/picked-places.ts'
 import type { PlanEditor } from '../../parts/plan/plan-changes.ts'
 import { useTripDrives } from '../../parts/trip/use-trip-drives.ts'
@@ -60,6 +62,7 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
   const shownSnap = keyboardOpen ? 1 : snap
   const raised = shownSnap === 0 && !split
   const picker = useLocationPicker(plan)
+  const inView = useTrailsInView()
   // Of places that are meant alike the nearer to the last stop, or to what the map shows, comes first.
   const suggestions = usePlaceSuggestions(list.at(-1) ?? picker.view.centre)
   const layout = useRef<HTMLDivElement>(null)
@@ -137,6 +140,7 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
               plan={plan}
               padding={padding}
               onPlace={openDetail}
+              onCamera={inView.onCamera}
               onFilter={() => setFiltering(true)}
             />
           ) : null}
@@ -186,6 +190,7 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
                 onCluster={picker.zoomInto}
                 onReach={() => snap === 1 && setSnap(0.5)}
               />
+              <TrailsInViewList trails={inView.trails} onOpen={openDetail} />
             </BottomSheet>
           ) : null}
         </div>

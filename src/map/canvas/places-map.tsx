@@ -3,7 +3,7 @@ import type { StreetTiles } from '../../../core/domain/map/street-tiles.ts'
 import type { DayRange } from '../../domain/calendar/day-range.ts'
 import { categoryMarkers } from '../../../core/domain/art/category-markers.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
-import type { MapRegion, MapRoad, MapStop, MapTheme, MapWay } from '../map-types.ts'
+import type { CameraMove, MapRegion, MapRoad, MapStop, MapTheme, MapWay } from '../map-types.ts'
 import { MapFrame } from './map-frame.tsx'
 import { LIST_WITHOUT_MAP } from './places-map-room.tsx'
 import { usePlacesCamera, type Covered } from './use-places-camera.ts'
@@ -41,6 +41,8 @@ type PlacesMapProps = {
   onRegion?: (id: string) => void
   /** A hike or a trail was tapped, or the place where hikes begin. Without it they are drawn and nothing more. */
   onTrail?: (placeId: string) => void
+  /** Where the map stands, whenever it begins or ends to move. */
+  onCamera?: (move: CameraMove) => void
 }
 
 const NO_STOPS: readonly MapStop[] = []
@@ -63,6 +65,7 @@ export function PlacesMap({
   onOpen,
   onRegion,
   onTrail,
+  onCamera,
 }: PlacesMapProps) {
   const kinds = useMemo(() => categoryMarkers(look.theme), [look.theme])
   const points = useMemo(
@@ -100,6 +103,7 @@ export function PlacesMap({
       opening={all}
       onPoint={onOpen}
       {...(onTrail ? { onTrail } : {})}
+      {...(onCamera ? { onCamera } : {})}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
+import { TRAIL_ZOOM } from '../../domain/hikes/trail-zoom.ts'
 import { createLazyCode } from '../../platform/loading/lazy-code.ts'
-import { TRAIL_SOURCE, TRAIL_ZOOM } from './trail-layers.ts'
+import { TRAIL_SOURCE } from './trail-layers.ts'
 
 /** A pinch goes on for a while: what it leads to is there when it ends. */
 const AHEAD = 0.7

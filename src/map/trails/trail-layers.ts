@@ -1,11 +1,9 @@
 import type { CircleLayerSpecification, LineLayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import { TRAIL_ZOOM } from '../../domain/hikes/trail-zoom.ts'
 import { byZoom, inLayer, LABEL_FONT } from '../layers/layer-parts.ts'
 import type { MapTheme } from '../map-types.ts'
 
 export const TRAIL_SOURCE = 'trails'
-
-/** From here on trails and hikes are drawn. @source issue 32 "Hikes" */
-export const TRAIL_ZOOM = 11
 
 /** What of them can be tapped, where hikes begin before lines. */
 export const TRAIL_TAP_LAYERS = ['hike-starts', 'trail-line'] as const

@@ -2,6 +2,7 @@ import { hikeMinutes } from '../../../core/domain/hikes/hike-time.ts'
 import { hikeOf } from '../../../core/domain/hikes/hikes.ts'
 import { placeOfHike, placeOfTrail } from '../../domain/hikes/hike-place.ts'
 import { linesOfPlace, trailOf } from '../../domain/hikes/trail-lines.ts'
+import { trailsInView } from '../../domain/hikes/trails-in-view.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 
 /** Minutes of walking of the hike that a place is; null for any other place. */
@@ -18,4 +19,4 @@ export function hikePlace(placeId: string): KnownPlace | null {
   return trail && placeOfTrail(trail)
 }
 
-export { linesOfPlace }
+export { linesOfPlace, trailsInView }

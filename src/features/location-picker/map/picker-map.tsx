@@ -4,7 +4,7 @@ import { rangeOf } from '../../../domain/calendar/day-range.ts'
 import type { Plan } from '../../../../core/domain/plan/plan.ts'
 import { stopName } from '../../../domain/places/stop-name.ts'
 import { MapFrame } from '../../../map/canvas/map-frame.tsx'
-import type { LngLat, MapPadding, MapStatus } from '../../../map/map-types.ts'
+import type { CameraMove, LngLat, MapPadding, MapStatus } from '../../../map/map-types.ts'
 import { categoryMarkers } from '../../../../core/domain/art/category-markers.ts'
 import { useShownLines } from '../../../parts/hikes/use-shown-lines.ts'
 import { useDriveWays } from '../../../parts/trip/use-drive-ways.ts'
@@ -22,11 +22,13 @@ type PickerMapProps = {
   plan: Plan
   padding: MapPadding
   onPlace: (placeId: string) => void
+  /** Where the map stands, whenever it begins or ends to move. */
+  onCamera: (move: CameraMove) => void
   onFilter: () => void
 }
 
 /** The map half: canvas, pin, chips, category buttons, and what stands there while there is no map. */
-export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMapProps) {
+export function PickerMap({ picker, plan, padding, onPlace, onCamera, onFilter }: PickerMapProps) {
   const [status, setStatus] = useState<MapStatus>('loading')
   const { theme, terrain } = useMapLook()
   const kinds = useMemo(() => categoryMarkers(theme), [theme])
@@ -67,7 +69,10 @@ export function PickerMap({ picker, plan, padding, onPlace, onFilter }: PickerMa
         streets={picker.streets}
         terrain={terrain}
         camera={picker.camera}
-        onCamera={picker.onCamera}
+        onCamera={(move) => {
+          picker.onCamera(move)
+          onCamera(move)
+        }}
         onPoint={onPlace}
         onTrail={onPlace}
         onDrawn={picker.onDrawn}

@@ -9,7 +9,9 @@ import { stopName } from '../../../domain/places/stop-name.ts'
 import { mapRoom } from '../../../map/canvas/places-map-room.tsx'
 import { PlacesMap } from '../../../map/canvas/places-map.tsx'
 import type { Covered } from '../../../map/canvas/use-places-camera.ts'
+import { TrailsInViewList } from '../../../parts/hikes/trails-in-view-list.tsx'
 import { useShownLines } from '../../../parts/hikes/use-shown-lines.ts'
+import { useTrailsInView } from '../../../parts/hikes/use-trails-in-view.ts'
 import { useDriveWays } from '../../../parts/trip/use-drive-ways.ts'
 import { useMapLook } from '../../../state/map-look.ts'
 
@@ -40,6 +42,7 @@ export function ResultMap({ found, stops, days, chosen, covered, onOpen, onTrail
   )
   const { start, end } = days
   const range = useMemo(() => rangeOf({ start, end }, coloradoDay(new Date())), [start, end])
+  const { trails, onCamera } = useTrailsInView()
   return (
     <section className={mapRoom} aria-label="Map of the results">
       <PlacesMap
@@ -54,7 +57,9 @@ export function ResultMap({ found, stops, days, chosen, covered, onOpen, onTrail
         follows={{ chosen, cardHeightPx: CARD_HEIGHT_PX, covered }}
         onOpen={onOpen}
         onTrail={onTrail}
+        onCamera={onCamera}
       />
+      <TrailsInViewList trails={trails} onOpen={onTrail} topPx={covered.top} />
     </section>
   )
 }

@@ -6,7 +6,9 @@ import { rangeOf } from '../../../domain/calendar/day-range.ts'
 import { MapFrame } from '../../../map/canvas/map-frame.tsx'
 import { usePlacesCamera, type Covered } from '../../../map/canvas/use-places-camera.ts'
 import type { LngLat, MapPoint, MapStatus } from '../../../map/map-types.ts'
+import { TrailsInViewList } from '../../../parts/hikes/trails-in-view-list.tsx'
 import { useShownLines } from '../../../parts/hikes/use-shown-lines.ts'
+import { useTrailsInView } from '../../../parts/hikes/use-trails-in-view.ts'
 import { useSame } from '../../../parts/trip/use-same.ts'
 import { useMapLook } from '../../../state/map-look.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -89,6 +91,7 @@ export const TripMap = memo(function TripMap(props: TripMapProps) {
     const isOther = before === null ? opensFitted : before.top !== top || before.bottom !== bottom
     if (isOther && !isMoved.current) camera.current?.fit(shown)
   }, [isReady, opensFitted, top, bottom, camera, shown])
+  const seen = useTrailsInView()
   const addAt = useAddAtPoint(trip, day ?? null)
   return (
     <section className={styles.map} aria-label="Map of the trip">
@@ -108,15 +111,17 @@ export const TripMap = memo(function TripMap(props: TripMapProps) {
         terrain={terrain}
         camera={camera}
         isCovered={isCovered}
-        onCamera={({ lat, lng, movedBy }) => {
-          centre.current = { lat, lng }
-          if (movedBy === 'map') isMoved.current = true
+        onCamera={(move) => {
+          centre.current = { lat: move.lat, lng: move.lng }
+          if (move.movedBy === 'map') isMoved.current = true
+          seen.onCamera(move)
         }}
         onPoint={onOpenStop}
         onTrail={onTrail}
         {...(canEdit ? { onPress: (point: LngLat) => void addAt(point) } : {})}
         onStatus={tell}
       />
+      <TrailsInViewList trails={seen.trails} onOpen={onTrail} topPx={covered.top} />
       {canEdit && addsAtMiddle ? (
         <div className={styles.over} style={covered}>
           <span className={styles.cross} aria-hidden="true" />
