@@ -90,7 +90,15 @@ const config = defineConfig({
       injectManifest: {
         // Every lazy chunk, the basemap and the terrain: a deploy never breaks an open tab and the map draws with no signal.
         // The drain is kept with the worker itself.
-        globIgnores: ['sync-drain.js', '404.html', 'icons/*.png', 'splash/**', 'screenshots/**'],
+        // Finer ground is kept when it was looked at: src/offline/finer-ground.ts.
+        globIgnores: [
+          'sync-drain.js',
+          '404.html',
+          'icons/*.png',
+          'splash/**',
+          'screenshots/**',
+          'assets/*-ground-*.bin',
+        ],
         globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,webp,json,bin,wasm,webmanifest}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
         manifestTransforms: [(manifest) => ({ manifest: withHashes(manifest, output) })],

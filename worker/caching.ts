@@ -1,5 +1,6 @@
 import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { answerFinerGround, isFinerGround } from '../src/offline/finer-ground.ts'
 import { isOurs } from './build-file.ts'
 
 /** One file of the build: its address, a revision where the address carries no hash, and the hash of its content as browsers check it. */
@@ -12,6 +13,7 @@ export type BuildFile = { url: string; revision: string | null; integrity?: stri
  * | the page that puts a broken worker right   | the network first: rescue-page.ts                               |
  * | a navigation to a trip by its id           | the precached `trip.html`, which draws it first: record 67      |
  * | any other navigation inside the scope      | the precached `index.html`                                      |
+ * | a file of finer ground                     | what was kept when it was looked at: src/offline/finer-ground.ts |
  * | a file of the build before                 | what was kept for pages that are still open: previous-build.ts  |
  * | `api/…`, other origins, anything else      | the network, untouched: no account's answer is ever kept here   |
  *
@@ -28,6 +30,10 @@ export function keepTheApp(files: BuildFile[], scope: string): void {
   const { pathname } = new URL(scope)
   const trip = new RegExp(`^${escaped(pathname)}itinerary2?/[^/]`)
   registerRoute(new NavigationRoute(createHandlerBoundToURL('trip.html'), { allowlist: [trip] }))
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isFinerGround(url),
+    async ({ request }) => await answerFinerGround(request),
+  )
   const api = new RegExp(`^${escaped(new URL('api/', scope).pathname)}`)
   registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [api] }))
 }

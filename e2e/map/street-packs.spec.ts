@@ -52,6 +52,13 @@ test('a region’s streets are measured, fetched, paused and kept, and drawn fro
     await expect(kept).toContainText('Read back whole')
   })
 
+  await test.step('finer heights are kept too when they are wanted', async () => {
+    const heights = page.getByRole('listitem', { name: 'Finer heights' })
+    await expect(heights).toContainText('Not kept')
+    await heights.getByRole('button', { name: 'Keep' }).click()
+    await expect(heights).toContainText('Ready')
+  })
+
   await archive.stop()
   await server.kill()
   await test.step('with nobody there a cold start draws them', async () => {
@@ -65,9 +72,10 @@ test('a region’s streets are measured, fetched, paused and kept, and drawn fro
 
   await test.step('they are checked and removed with no signal', async () => {
     await page.goto(`${server.url}/settings/offline`)
+    await expect(page.getByRole('listitem', { name: 'Finer heights' })).toContainText('2 files')
     const there = await partOf(page)
     await there.getByRole('button', { name: 'Check' }).click()
-    await expect(page.getByText('Streets of San Juan Mountains are whole')).toBeVisible()
+    await expect(page.getByText('Streets of San Juan Mountains are whole', { exact: true })).toBeVisible()
     await there.getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(there).toHaveCount(0)

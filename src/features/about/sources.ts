@@ -81,6 +81,13 @@ export const SOURCES: readonly DataSource[] = [
       'The use of the elevations does not indicate endorsement or approval by the U.S. Department of Defense or NGA.',
   },
   {
+    data: 'Finer elevations',
+    source: "SRTM (NASA, USGS) and USGS 3DEP, the latter by way of Mapzen's terrain tiles",
+    licence: 'public domain',
+    notice:
+      'SRTM and 3DEP data courtesy of the U.S. Geological Survey. They cover the San Juan Mountains and Rocky Mountain National Park.',
+  },
+  {
     data: 'Climate of the months',
     source: 'NOAA climate normals 1981-2010; NCDC cooperative stations 1968-1997',
     licence: 'public domain',

@@ -121,7 +121,7 @@ test('closing ends the thread and answers what is open with null', async () => {
 })
 
 function open(start: () => Thread) {
-  const client = createTerrainClient(URL_OF_GRID, start)
+  const client = createTerrainClient({ url: URL_OF_GRID, finer: [] }, start)
   closers.push(client.close)
   return client
 }

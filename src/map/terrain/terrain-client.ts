@@ -1,7 +1,7 @@
 import { createWorkerThread, type Thread } from '../../platform/threads/worker-thread.ts'
 import { report } from '../../platform/report.ts'
 import type { LngLat, MapTheme } from '../map-types.ts'
-import type { TerrainAnswer, TerrainRequest, TileAddress } from '../worker/terrain-messages.ts'
+import type { FinerGround, TerrainAnswer, TerrainRequest, TileAddress } from '../worker/terrain-messages.ts'
 
 /**
  * | The thread | what happens |
@@ -35,8 +35,11 @@ const SILENCE_MS = 20_000
 /** So few that a question which is given up is never worked on, so many that the thread does not wait for the page. */
 const IN_HAND = 2
 
-/** Asks a thread of its own about the ground. `url` is the absolute address of the packed elevations. `start` may throw. */
-export function createTerrainClient(url: string, start: () => Thread = startThread): TerrainClient {
+/** The absolute addresses of the packed elevations: the state's, and finer ones of its parts. */
+export type TerrainFiles = { url: string; finer: FinerGround[] }
+
+/** Asks a thread of its own about the ground. `start` may throw. */
+export function createTerrainClient(files: TerrainFiles, start: () => Thread = startThread): TerrainClient {
   let isOver = false
   let lastId = 0
   /** In the order they were asked; the first few are with the thread. */
@@ -61,7 +64,7 @@ export function createTerrainClient(url: string, start: () => Thread = startThre
     },
     onBegin: () => {
       inHand.clear()
-      thread.send({ id: ++lastId, kind: 'load', url } satisfies TerrainRequest)
+      thread.send({ id: ++lastId, kind: 'load', ...files } satisfies TerrainRequest)
       handOver()
     },
     onOver: () => giveUpAll(),
@@ -101,7 +104,7 @@ export function createTerrainClient(url: string, start: () => Thread = startThre
   thread.begin()
   return {
     async hasElevations() {
-      const answer = await ask({ kind: 'load', url })
+      const answer = await ask({ kind: 'load', ...files })
       return answer !== null && 'loaded' in answer
     },
     async relief(tile, theme, signal) {

@@ -1,6 +1,9 @@
 import { addProtocol } from 'maplibre-gl'
 import packedUrl from '../../../core/domain/terrain/colorado-elevation.bin?url'
-import { createTerrainClient, type TerrainClient } from './terrain-client.ts'
+import { FINER_AREAS } from '../../../core/domain/terrain/finer-areas.ts'
+import rockyMountainUrl from '../../../core/domain/terrain/rocky-mountain-ground.bin?url'
+import sanJuanUrl from '../../../core/domain/terrain/san-juan-ground.bin?url'
+import { createTerrainClient, type TerrainClient, type TerrainFiles } from './terrain-client.ts'
 import type { MapTheme } from '../map-types.ts'
 import { CONTOURS, RELIEF } from './terrain-layers.ts'
 import type { TileAddress } from '../worker/terrain-messages.ts'
@@ -13,7 +16,7 @@ let shared: { client: TerrainClient; holders: number } | null = null
  * `terrain-relief://` and `terrain-contours://` are answered by it.
  */
 export function holdTerrain(): { client: TerrainClient; release: () => void } {
-  shared ??= { client: createTerrainClient(new URL(packedUrl, document.baseURI).href), holders: 0 }
+  shared ??= { client: createTerrainClient(terrainFiles()), holders: 0 }
   const held = shared
   held.holders += 1
   let isHeld = true
@@ -29,6 +32,16 @@ export function holdTerrain(): { client: TerrainClient; release: () => void } {
     },
   }
 }
+
+const terrainFiles = (): TerrainFiles => ({
+  url: absolute(packedUrl),
+  finer: [
+    { url: absolute(sanJuanUrl), box: FINER_AREAS['san-juan'].box },
+    { url: absolute(rockyMountainUrl), box: FINER_AREAS['rocky-mountain'].box },
+  ],
+})
+
+const absolute = (url: string): string => new URL(url, document.baseURI).href
 
 // A tile that cannot be had is an empty one, not an error: the map goes on without it.
 addProtocol(RELIEF, async ({ url }, { signal }) => ({

@@ -2,7 +2,7 @@ import { fromVectorTileJs, GeoJSONWrapper } from '@maplibre/vt-pbf'
 import { contourLines, levelsBetween } from '../../../core/domain/terrain/contour-lines.ts'
 import type { ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
 import { isInColorado } from '../../domain/terrain/in-colorado.ts'
-import { resampleGrid } from '../../../core/domain/terrain/resample-grid.ts'
+import { resampleGround } from '../../../core/domain/terrain/finer-ground.ts'
 import type { TileAddress } from './terrain-messages.ts'
 import { tilePoints, type TilePoints } from './tile-points.ts'
 
@@ -38,17 +38,25 @@ type ContourFeature = {
 }
 
 /** Contour lines as a vector tile with one layer, `contours`, of what `contourFeatures` answers. */
-export function contourTile(grid: ElevationGrid, tile: TileAddress): ArrayBuffer {
-  const layer = new GeoJSONWrapper(contourFeatures(grid, tile), { version: 2, extent: EXTENT })
+export function contourTile(
+  grid: ElevationGrid,
+  tile: TileAddress,
+  finer: readonly ElevationGrid[] = [],
+): ArrayBuffer {
+  const layer = new GeoJSONWrapper(contourFeatures(grid, tile, finer), { version: 2, extent: EXTENT })
   layer.name = CONTOUR_LAYER
   return fromVectorTileJs({ layers: { [CONTOUR_LAYER]: layer } }).slice().buffer
 }
 
 /** Each contour line of a tile, where it is in Colorado; higher ground is on its left. */
-export function contourFeatures(grid: ElevationGrid, tile: TileAddress): ContourFeature[] {
+export function contourFeatures(
+  grid: ElevationGrid,
+  tile: TileAddress,
+  finer: readonly ElevationGrid[] = [],
+): ContourFeature[] {
   const count = SQUARES + 2 * BEYOND + 1
   const { lngs, lats } = tilePoints(tile, -BEYOND / SQUARES, 1 / SQUARES, count)
-  const ground = resampleGrid(grid, lngs, lats)
+  const ground = resampleGround(grid, finer, lngs, lats)
   const levels = levelsBetween(ground, contourStepFt(tile.z) * METRES_A_FOOT)
   return contourLines(ground, count, levels).flatMap(({ level, points }) => {
     if (isSpeck(points)) return []

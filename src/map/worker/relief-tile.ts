@@ -1,6 +1,6 @@
 import type { ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
 import { GROUND_PALETTES } from '../../../core/domain/terrain/ground-palette.ts'
-import { resampleGrid } from '../../../core/domain/terrain/resample-grid.ts'
+import { resampleGround } from '../../../core/domain/terrain/finer-ground.ts'
 import { metresPerMercatorPixel, shadeGround } from '../../../core/domain/terrain/shade-ground.ts'
 import type { MapTheme } from '../map-types.ts'
 import type { TileAddress } from './terrain-messages.ts'
@@ -13,10 +13,11 @@ export function reliefTile(
   grid: ElevationGrid,
   tile: TileAddress,
   theme: MapTheme,
+  finer: readonly ElevationGrid[] = [],
 ): Uint8ClampedArray<ArrayBuffer> {
   const step = 1 / RELIEF_TILE_PX
   const { lngs, lats } = tilePoints(tile, -step / 2, step, RELIEF_TILE_PX + 2)
-  return shadeGround(resampleGrid(grid, lngs, lats), {
+  return shadeGround(resampleGround(grid, finer, lngs, lats), {
     width: RELIEF_TILE_PX,
     // One row for each pixel, and two more.
     metresPerPixel: metresPerMercatorPixel(lats[RELIEF_TILE_PX / 2]!, tile.z, RELIEF_TILE_PX),

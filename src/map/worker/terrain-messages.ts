@@ -1,7 +1,11 @@
+import type { GridBox } from '../../../core/domain/terrain/finer-ground.ts'
 import type { MapTheme } from '../map-types.ts'
 
 /** A tile of the web's usual square scheme: `z` 0 is the world, `x` counts eastwards, `y` southwards. */
 export type TileAddress = { z: number; x: number; y: number }
+
+/** Packed elevations of a part of the state: their absolute address, and what they cover. */
+export type FinerGround = { url: string; box: GridBox }
 
 /** What the page asks the terrain's thread. Every request has one answer of the same `id`; `load` comes first. */
 export type TerrainRequest = { id: number } & (
@@ -9,6 +13,8 @@ export type TerrainRequest = { id: number } & (
       kind: 'load'
       /** Absolute address of the packed elevations. */
       url: string
+      /** Finer ones of parts of the state. They may be missing: then the others are drawn. */
+      finer: FinerGround[]
     }
   | { kind: 'relief'; tile: TileAddress; theme: MapTheme }
   | { kind: 'contours'; tile: TileAddress }

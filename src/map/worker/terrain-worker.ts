@@ -1,11 +1,13 @@
 import { createTerrainHandler } from './terrain-handler.ts'
 import type { TerrainAnswer, TerrainRequest } from './terrain-messages.ts'
 
-const ask = createTerrainHandler(async (url) => {
+const fetched = async (url: string) => {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The elevations were answered with ${response.status}`)
   return new Uint8Array(await response.arrayBuffer())
-})
+}
+
+const ask = createTerrainHandler(fetched)
 
 addEventListener('message', ({ data }: MessageEvent<TerrainRequest>) => {
   void ask(data).then((answer) => postMessage(answer, handedOver(answer)))

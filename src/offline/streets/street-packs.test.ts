@@ -42,7 +42,7 @@ const OURAY = [14, 3291, 6318] as const
 type Asked = { at: number; length: number }
 
 /** Somebody's server with the archive of an edition; `fails` says which of the reads do not come. */
-function server({ data = bytes, etag = '"1"', fails = (_: Asked): boolean => false } = {}) {
+function server({ data = bytes, etag = '"1"', fails = (_all: Asked): boolean => false } = {}) {
   const asked: Asked[] = []
   const source: Source = {
     getKey: () => 'server',
