@@ -24,7 +24,8 @@ const home = root?.querySelector<HTMLElement>(
   `[data-home-for=${document.documentElement.dataset.home ?? 'none'}]`,
 )
 if (root && home) {
-  root.replaceChildren(home)
+  // What is on the glass by now stays where it is: moved, it would be styled and laid out a second time.
+  for (const other of [...root.childNodes]) if (other !== home) other.remove()
   showHome(home)
   startAfterFrame()
 } else {
@@ -33,7 +34,6 @@ if (root && home) {
 }
 
 function showHome(root: HTMLElement) {
-  document.documentElement.toggleAttribute('data-bar-below', true)
   fitToThisPhone(root)
   delete document.documentElement.dataset.filling
   const kept: Omit<KeptTaps, 'searching'> = { button: null, focused: null, asked: null }
