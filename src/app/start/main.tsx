@@ -13,27 +13,30 @@ import { router } from './router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root to mount in')
-const reactRoot = createRoot(root)
 
 forgetFailedLinks()
+// Each in a task of its own: reading the routes takes a slow phone as long as running this file did.
+const routed = nextTask().then(() => router.load())
+const rooted = nextTask().then(() => createRoot(root))
 // The route is known before the first render: React then builds the screen once, not an empty one first.
 // No `await` here: lazy screens import this very file and would wait for it while it waits for them.
 void Promise.allSettled([
-  // In a task of its own: reading the routes takes a slow phone as long as running this file did.
-  nextTask().then(() => router.load()),
+  routed,
   showSnapshot(),
   isHome() ? showHomeAhead() : whenIdle(() => void showHomeAhead()),
   window.instantHome?.released(),
-]).then(() =>
-  // In slices: the page that stands there already answers between them.
-  startTransition(() =>
-    reactRoot.render(
-      <StrictMode>
-        <Providers />
-      </StrictMode>,
+])
+  .then(() => rooted)
+  .then((reactRoot) =>
+    // In slices: the page that stands there already answers between them.
+    startTransition(() =>
+      reactRoot.render(
+        <StrictMode>
+          <Providers />
+        </StrictMode>,
+      ),
     ),
-  ),
-)
+  )
 
 /** Whoever begins at another screen waits for nothing of Home. */
 function isHome(): boolean {
