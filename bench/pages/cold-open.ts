@@ -16,8 +16,8 @@ import { inTemporaryFolder } from '../support/temporary.ts'
 const BARE_PAGE = fileURLToPath(new URL('bare-page/', import.meta.url))
 
 /** The words with which the home says that everything is on the phone. */
-const READY_WORDS = 'Ready for no signal'
-const READY_WITHIN_MS = 60_000
+export const READY_WORDS = 'Ready for no signal'
+export const READY_WITHIN_MS = 60_000
 
 const PROBE: ProbeOptions = { button: 'Where to?', dialog: 'Universal search', giveUpMs: 30_000 }
 
@@ -164,7 +164,7 @@ export function openBrowser(profile: string): Promise<BrowserContext> {
   })
 }
 
-type Session = Awaited<ReturnType<BrowserContext['newCDPSession']>>
+export type Session = Awaited<ReturnType<BrowserContext['newCDPSession']>>
 
 /** The value of an expression, awaited inside the page. Throws what it throws there. */
 export async function evaluated<T>(session: Session, expression: string): Promise<T> {
