@@ -10,6 +10,7 @@ test('Home stands before its script has come, keeps a tap, and is taken over wit
 }) => {
   const page = await phone({ worker: 'blocked' }).takeOut()
   let release = await holdScript(page)
+  await page.addInitScript(watchDrawnHome)
 
   await test.step('“Where to?” opens the search before React is there, and goes on from what was tapped in it', async () => {
     await page.goto(server.url, { waitUntil: 'commit' })
@@ -19,6 +20,8 @@ test('Home stands before its script has come, keeps a tap, and is taken over wit
     await expect(search.getByRole('tab', { name: /^Where/ })).toBeFocused()
     await search.getByRole('button', { name: 'Next' }).tap()
     expect(await isReactThere(page)).toBe(false)
+    // Taken out and put back, it would be styled and laid out once more after it was seen.
+    expect(await page.evaluate(() => window.drawnHomeLeft)).toBe(0)
     await release()
     await expect(search.getByRole('tab', { name: /^When/, selected: true })).toBeVisible()
     await expect(search).toHaveCount(1)
@@ -129,3 +132,20 @@ const places = (page: Page) =>
       },
     )
   })
+
+declare global {
+  interface Window {
+    /** How often the drawn Home was taken out of the page. */
+    drawnHomeLeft: number
+  }
+}
+
+/** Runs before any script of the page. */
+function watchDrawnHome() {
+  window.drawnHomeLeft = 0
+  new MutationObserver((changes) => {
+    for (const { removedNodes } of changes)
+      for (const node of removedNodes)
+        if (node instanceof HTMLElement && node.dataset.homeFor === 'visitor') window.drawnHomeLeft += 1
+  }).observe(document, { childList: true, subtree: true })
+}
