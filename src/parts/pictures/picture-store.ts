@@ -14,19 +14,21 @@ import type { PictureAnswer, PictureRequest, PictureSources } from '../worker/pi
  * | is held again | its address is there at once, while it is kept |
  * | is released before it was drawn | it is drawn no more, unless the thread is at it |
  * | is held by nobody, and more than `MOST_KEPT` are | it goes, the one that was held longest ago first |
- * | cannot be drawn | it has failed; who holds it next has it tried again |
+ * | cannot be drawn | it has failed; who holds it next has it tried again, and so has `again` |
  *
  * | The thread | what happens |
  * |---|---|
  * | says that it has no files | it is said, that picture has failed |
  * | cannot be started, complains, or stays silent | it is said, a new one gets every open question |
- * | does so again, or is not there at all | every picture has failed |
+ * | does so again, or is not there at all | every picture has failed, until `again` starts a new one |
  */
 export type PictureStore = {
   /** Wants a picture until the answered function is called. `onChange` is called when its state has changed. */
   hold: (wanted: WantedPicture, onChange: () => void) => () => void
   /** The address of a drawn picture, `drawing` while there is none yet, `failed` where none could be drawn. */
   stateOf: (wanted: WantedPicture) => PictureState
+  /** What could not be had may be there now: tries once more what has failed and is still held. */
+  again: () => void
 }
 
 /** One place, or several of which the finest is drawn. */
@@ -123,7 +125,21 @@ export function createPictureStore({ sources, start = startThread }: StoreOption
     }
   }
 
+  const again = () => {
+    const failed = [...entries.values()].filter(
+      ({ state, holders }) => state === 'failed' && holders.size > 0,
+    )
+    if (failed.length === 0) return
+    for (const entry of failed) entry.state = 'drawing'
+    if (isOver) {
+      isOver = false
+      begin()
+    } else handOver()
+    for (const { holders } of failed) for (const onChange of holders) onChange()
+  }
+
   return {
+    again,
     hold(wanted, onChange) {
       const key = keyOf(wanted)
       const known = entries.get(key)

@@ -5,6 +5,7 @@ import watersUrl from '../../../core/domain/map/packs/waters.json?url'
 import summitsUrl from '../../../core/domain/art/skyline/colorado-summits.json?url'
 import viewsUrl from '../../../core/domain/art/skyline/colorado-views.bin?url'
 import elevationsUrl from '../../../core/domain/terrain/colorado-elevation.bin?url'
+import { onReachable } from '../../platform/loading/lazy-code.ts'
 import { createPictureStore } from './picture-store.ts'
 
 const absolute = (file: string) => new URL(file, document.baseURI).href
@@ -18,3 +19,6 @@ export const placePictures = createPictureStore({
     packs: [coloradoUrl, roadsUrl, watersUrl, streamsUrl].map(absolute),
   }),
 })
+
+// Their files may not have been kept yet when the signal went.
+onReachable(placePictures.again)
