@@ -1,12 +1,14 @@
 import type { Source } from 'pmtiles'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
-import { isInColorado } from '../../../core/domain/places/colorado-box.ts'
+import { isInColorado, partInColorado } from '../../../core/domain/places/colorado-box.ts'
 import type { KeptBytes } from './street-pack.ts'
 import type { ByteRange, TileAddress } from './find-tiles.ts'
 import { readStreetArchive } from './street-archive.ts'
 
 /** Streets are drawn from here on; tiles of smaller zooms are nobody's. */
 const FIRST_ZOOM = 10
+/** Both schemas end here or before. An archive that goes on has four times the tiles with each zoom; the map draws this one larger. */
+const LAST_ZOOM = 15
 /** Whether a tile belongs to an area is asked at this zoom, for tiles of about 7.6 km: what is below one belongs where it does. */
 const AREA_ZOOM = 12
 /** Ranges so near to each other are fetched as one. */
@@ -45,7 +47,7 @@ export async function planPack(source: Source, isInside: IsInside, signal: Abort
   // The archive may end before what was asked for.
   const ofIndex = read.bytes.reduce((sum, { bytes: { byteLength } }) => sum + byteLength, 0)
   const bytes = ranges.reduce((sum, { length }) => sum + length, ofIndex)
-  return { etag: read.etag(), index: read.bytes, ranges, bytes, minZoom, maxZoom: archive.maxZoom }
+  return { etag: read.etag(), index: read.bytes, ranges, bytes, minZoom, maxZoom: lastZoom(archive) }
 }
 
 /** The archive covers nothing of the area. */
@@ -53,13 +55,17 @@ export class NothingThere extends Error {
   override name = 'NothingThere'
 }
 
-/** All tiles over an area, from the first zoom that is drawn to the archive's last. */
+const lastZoom = (archive: { maxZoom: number }): number => Math.min(archive.maxZoom, LAST_ZOOM)
+
+/** All tiles over an area, from the first zoom that is drawn to the last that is kept. The archive may be of the whole world. */
 export function tilesOf(
   archive: { minZoom: number; maxZoom: number; bounds: readonly [number, number, number, number] },
   isInside: IsInside,
 ): TileAddress[] {
-  const { maxZoom, bounds } = archive
+  const bounds = partInColorado(archive.bounds)
+  const maxZoom = lastZoom(archive)
   const minZoom = Math.max(archive.minZoom, FIRST_ZOOM)
+  if (!bounds || minZoom > maxZoom) return []
   const z = Math.min(Math.max(AREA_ZOOM, minZoom), maxZoom)
   const candidates = [...tilesWithin(bounds, z)].map((tile) => ({ tile, middle: middleOf(tile) }))
   const here = candidates.filter(({ middle }) => isInColorado(middle))

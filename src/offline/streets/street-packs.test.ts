@@ -109,6 +109,20 @@ test('tiles of an area are all of its tiles and those that hold them, each once'
   expect(deepest).toBe(16 * tiles.filter(({ z }) => z === 12).length)
 })
 
+test('an archive of the whole world has no more tiles of an area than one of Colorado', () => {
+  const colorado = { minZoom: 0, maxZoom: 15, bounds: [-109.1, 36.9, -102, 41.1] as const }
+  const here = (points: readonly { lat: number; lng: number }[]) =>
+    points.map(({ lat, lng }) => Math.abs(lat - 38) < 0.5 && Math.abs(lng + 107.6) < 0.5)
+  const tiles = tilesOf(colorado, here)
+  expect(tiles.length).toBeGreaterThan(10_000)
+  const world = { minZoom: 0, maxZoom: 15, bounds: [-180, -85.06, 180, 85.06] as const }
+  expect(tilesOf(world, here)).toEqual(tiles)
+  // Nothing of it is drawn below the last zoom that is kept.
+  expect(tilesOf({ ...world, maxZoom: 22 }, here)).toEqual(tiles)
+  expect(tilesOf({ ...world, minZoom: 17, maxZoom: 22 }, here)).toEqual([])
+  expect(tilesOf({ ...world, bounds: [5, 45, 11, 48] }, here)).toEqual([])
+})
+
 test('kept streets are read with nobody answering, tile for tile as the archive has them', async () => {
   const pack = await begun(await finePlan())
   await fetchPack(database, pack, fetching(server().source))
