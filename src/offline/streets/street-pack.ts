@@ -10,6 +10,8 @@ export type StreetPack = {
   /** The archive they come from, absolute. */
   url: string
   etag: string | null
+  /** Another one whenever what came before does not belong to it: also removed and begun again, and where hosts name no editions. */
+  edition: string
   /** Head, description and directories. */
   index: KeptBytes[]
   /** Where its tiles are in the archive: one block of the other table each. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Dexie } from 'dexie'
 import { EtagMismatch, type Source } from 'pmtiles'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DeviceDatabase } from '../device-database.ts'
 import type { ByteRange } from './find-tiles.ts'
 import { keptSource, NotKept } from './kept-source.ts'
@@ -246,6 +246,72 @@ test('a region that is removed while it is fetched, in another tab, gets nothing
   await expect(fetchPack(database, pack, fetching(removing))).rejects.toThrow(PackGone)
   expect(await database.street_blocks.count()).toBe(0)
   expect(await readPacks(database)).toEqual([])
+})
+
+test('a region that is removed and begun again gets nothing of what was on the way before', async () => {
+  // A host that names no editions: only the phone can tell them apart.
+  const nameless = (source: Source): Source => ({
+    ...source,
+    getBytes: async (at, length, until) => ({ data: (await source.getBytes(at, length, until)).data }),
+  })
+  const before = await begun(await finePlan(nameless(server().source)))
+  let asked = 0
+  const { source } = server()
+  const removing: Source = {
+    ...source,
+    async getBytes(at, length, until) {
+      if ((asked += 1) === 4) {
+        await removePack(database, before.id)
+        await begun(await finePlan(nameless(source)))
+      }
+      return await source.getBytes(at, length, until)
+    },
+  }
+  await expect(fetchPack(database, before, fetching(nameless(removing)))).rejects.toThrow(PackGone)
+  expect(await database.street_blocks.count()).toBe(0)
+  // A check of what was there before says nothing about what is here now.
+  await checkPack(database, before, checking)
+  expect((await readPacks(database))[0]).toMatchObject({ checkedAt: null })
+})
+
+test('a region that is planned again does not come back once it was removed', async () => {
+  const plan = await finePlan()
+  const pack = await begun(plan)
+  await beginPack(database, { id: pack.id, url: pack.url, plan, again: pack })
+  await removePack(database, pack.id)
+  await expect(beginPack(database, { id: pack.id, url: pack.url, plan, again: pack })).rejects.toThrow(
+    PackGone,
+  )
+  expect(await readPacks(database)).toEqual([])
+})
+
+test('a plan that cuts the same edition otherwise keeps the blocks that are as before', async () => {
+  const plan = await finePlan()
+  const pack = await begun(plan)
+  await fetchPack(database, pack, fetching(server().source))
+  const [first, second, ...others] = plan.ranges as [ByteRange, ByteRange, ...ByteRange[]]
+  const length = second.at + second.length - first.at
+  await begun({ ...plan, ranges: [{ at: first.at, length }, ...others] })
+  expect(await database.street_blocks.count()).toBe(others.length)
+})
+
+test('a check that cannot read the storage gives nothing up', async () => {
+  const pack = await begun(await finePlan())
+  await fetchPack(database, pack, fetching(server().source))
+  const read = vi
+    .spyOn(database.street_blocks, 'get')
+    .mockRejectedValueOnce(new Dexie.UnknownError('Not now'))
+  await expect(checkPack(database, pack, checking)).rejects.toThrow('Not now')
+  read.mockRestore()
+  expect((await readPacks(database))[0]!.here).toBe(pack.bytes)
+})
+
+test('directories that were damaged on the phone count as not whole', async () => {
+  const pack = await begun(await finePlan())
+  await fetchPack(database, pack, fetching(server().source))
+  const index = pack.index.map((piece) => ({ ...piece, bytes: new ArrayBuffer(piece.bytes.byteLength) }))
+  await database.street_packs.update(pack.id, { index })
+  expect(await checkPack(database, { ...pack, index }, checking)).toBe(false)
 })
 
 test('what is not kept is the archive’s to answer, and says so where there is none', async () => {

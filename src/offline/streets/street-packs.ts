@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Source } from 'pmtiles'
+import { newId } from '../../platform/new-id.ts'
 import type { DeviceDatabase } from '../device-database.ts'
 import type { ByteRange } from './find-tiles.ts'
 import { keptSource } from './kept-source.ts'
@@ -26,17 +27,38 @@ export async function readPacks(database: DeviceDatabase): Promise<KeptStreets[]
   })
 }
 
-/** The pack of an area from now on; what was kept of it from another edition of the archive goes. */
+type Beginning = {
+  id: string
+  url: string
+  plan: PackPlan
+  /** What it is planned again for. Without it the plan is a new wish, and holds whatever was here. */
+  again?: StreetPack
+}
+
+/**
+ * The pack of an area from now on; what was kept of it from another edition of the archive goes. Rejects with `PackGone` where it is
+ * planned again and was removed or begun anew meanwhile, perhaps in another tab.
+ */
 export async function beginPack(
   database: DeviceDatabase,
-  { id, url, plan }: { id: string; url: string; plan: PackPlan },
+  { id, url, plan, again }: Beginning,
 ): Promise<void> {
-  await database.transaction('rw', database.street_packs, database.street_blocks, async () => {
-    const before = await database.street_packs.get(id)
+  const { street_packs: packs, street_blocks: blocks } = database
+  await database.transaction('rw', packs, blocks, async () => {
+    const before = await packs.get(id)
+    if (again && before?.edition !== again.edition) throw new PackGone('Removed meanwhile')
     const isSame = before?.url === url && before.etag === plan.etag && plan.etag !== null
-    if (before && !isSame) await blocksOf(database, id).delete()
-    await database.street_packs.put({ ...plan, id, url, checkedAt: null })
+    if (isSame) await blocks.bulkDelete(cutOtherwise(before, plan).map(({ at }) => [id, at]))
+    else await blocksOf(database, id).delete()
+    const edition = isSame ? before.edition : newId()
+    await packs.put({ ...plan, id, url, edition, checkedAt: null })
   })
+}
+
+/** Blocks that the plan has not, or with another length: an app that draws regions otherwise cuts them otherwise. */
+function cutOtherwise(before: StreetPack, plan: PackPlan): ByteRange[] {
+  const lengths = new Map(plan.ranges.map(({ at, length }) => [at, length]))
+  return before.ranges.filter(({ at, length }) => lengths.get(at) !== length)
 }
 
 type Fetching = {
@@ -70,7 +92,7 @@ export async function fetchPack(
       if (data.byteLength !== length)
         throw new Error('The archive answered with other bytes than were asked for')
       until.throwIfAborted()
-      await keepBlock(database, { pack: pack.id, at, bytes: data })
+      await keepBlock(database, pack, { pack: pack.id, at, bytes: data })
       here += length
       onProgress(here)
     }
@@ -85,15 +107,20 @@ export async function fetchPack(
   }
 }
 
-/** The region was taken off this phone meanwhile, perhaps in another tab. */
+/** The region was taken off this phone or begun anew meanwhile, perhaps in another tab. */
 export class PackGone extends Error {
   override name = 'PackGone'
 }
 
-async function keepBlock(database: DeviceDatabase, block: StreetBlock): Promise<void> {
+async function keepBlock(
+  database: DeviceDatabase,
+  { edition }: StreetPack,
+  block: StreetBlock,
+): Promise<void> {
   const { street_packs: packs, street_blocks: blocks } = database
   await database.transaction('rw', packs, blocks, async () => {
-    if ((await packs.where('id').equals(block.pack).count()) === 0) throw new PackGone('Removed meanwhile')
+    // Counted by its index: the row is large.
+    if ((await packs.where({ edition }).count()) === 0) throw new PackGone('Removed meanwhile')
     await blocks.put(block)
   })
 }
@@ -110,7 +137,8 @@ export async function checkPack(
   { isInside, signal, now, onProgress }: Checking,
 ): Promise<boolean> {
   const isWhole = await readsBack(database, pack, isInside, signal, onProgress)
-  await database.street_packs.update(pack.id, { checkedAt: isWhole ? now : null })
+  // Nothing where it was removed or begun anew meanwhile.
+  await database.street_packs.where({ edition: pack.edition }).modify({ checkedAt: isWhole ? now : null })
   return isWhole
 }
 
@@ -132,14 +160,18 @@ async function readsBack(
     },
   }
   let isWhole = true
-  const archive = await readStreetArchive(watched)
+  const archive = await readStreetArchive(watched).catch(() => null)
+  // Planning again reads head and directories anew.
+  if (!archive) return false
   const tiles = tilesOf(archive, isInside)
   for (const [at, { z, x, y }] of tiles.entries()) {
     signal.throwIfAborted()
     try {
       await archive.tile(z, x, y, signal)
-    } catch {
+    } catch (problem) {
       signal.throwIfAborted()
+      // The tile may be whole: it could not be read.
+      if (problem instanceof Dexie.DexieError) throw problem
       isWhole = false
       if (last) await giveUp(database, pack, last)
     }
