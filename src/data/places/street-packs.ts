@@ -2,49 +2,21 @@ import { queryOptions } from '@tanstack/react-query'
 import { regionsOf, type RegionId } from '../../domain/explore/regions.ts'
 import type { IsInside, PackPlan } from '../../offline/streets/pack-plan.ts'
 import type { KeptStreets } from '../../offline/streets/street-packs.ts'
+import type { StreetPack } from '../../offline/streets/street-pack.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
-import { report } from '../../platform/report.ts'
 import { askToPersist } from '../../platform/storage/storage-persistence.ts'
-import { pageLocks } from '../../platform/threads/locks.ts'
-import { createStore, type Store } from '../../platform/value-store.ts'
 import { announce } from '../changes.ts'
-import { meetStorageProblem } from '../storage-trouble.ts'
+import { storageWorks } from '../storage-trouble.ts'
+import { runStreetWork, stopStreetWork, streetWork, tellStreetWork, Torn } from './street-work.ts'
 
-/** A block of streets that does not come within this time counts as lost: about 17 kbit/s. */
-const BLOCK_DEADLINE_MS = 60_000
-
-/**
- * What this tab does with a region's streets, or why it ended. `share` is 0 to 1.
- *
- * | Why           | Then                                                             |
- * |---------------|------------------------------------------------------------------|
- * | `whole`       | every tile is here and was read back                             |
- * | `missing`     | a check found that not all of it is here: continuing fetches it  |
- * | `asked`       | the person paused or removed it: goes on when they say so        |
- * | `unreachable` | no answer of the archive: goes on when the signal is back, or when told |
- * | `full`        | no room on this phone: goes on when told                         |
- * | `storage`     | the phone's storage cannot be used now                           |
- * | `torn`        | what came was not whole, twice                                   |
- */
-export type StreetWork =
-  | { doing: 'fetching'; here: number }
-  | { doing: 'checking'; share: number }
-  | { doing: 'nothing'; why: 'whole' | 'missing' | 'asked' | 'unreachable' | 'full' | 'storage' | 'torn' }
-
-type Ended = Extract<StreetWork, { doing: 'nothing' }>['why']
+/** A block of streets that does not come within this time counts as lost: about 26 kbit/s for the three that are asked for at once. */
+const BLOCK_DEADLINE_MS = 120_000
 
 /** A region's streets as they are on this phone; `here` of `bytes`. */
 export type StreetPackState = Pick<KeptStreets, 'id' | 'bytes' | 'here' | 'minZoom' | 'maxZoom' | 'checkedAt'>
 
 /** What keeping a region's streets costs. */
 export type MeasuredStreets = { id: RegionId; url: string; plan: PackPlan }
-
-const work = createStore<ReadonlyMap<string, StreetWork>>(new Map())
-
-/** By region. What is not in it was not touched in this tab. */
-export const streetWork: Store<ReadonlyMap<string, StreetWork>> = { get: work.get, subscribe: work.subscribe }
-
-const running = new Map<string, { stop: AbortController; ended: Promise<void> }>()
 
 /** The regions whose streets are on this phone, counted in its storage. Fails where that cannot be read. */
 export function streetPacksQuery() {
@@ -79,88 +51,95 @@ export async function keepStreets({ id, url, plan }: MeasuredStreets): Promise<v
   void goOn(id)
 }
 
-/** Fetches what is missing of a region and checks all of it. Resolves when that ended, however it did. */
+/**
+ * Fetches what is missing of a region and checks all of it. Resolves when that ended, however it did: a line that loses one
+ * answer and brings others is asked again at once, one that brings nothing waits.
+ */
 export async function goOn(id: string): Promise<void> {
-  await run(id, async (signal) => {
-    await fetchWhole(id, signal)
-    return 'whole'
-  })
+  goOnWithSignal()
+  let came = false
+  do {
+    came = false
+    const why = await runStreetWork(id, async (signal) => {
+      await fetchWhole(id, signal, () => {
+        came = true
+      })
+      return 'whole'
+    })
+    if (why !== 'unreachable') return
+  } while (came && connectivity.get() === 'online')
 }
 
 /** Reads all of a region's streets back; resolves when that ended. What is not whole is then to be repaired. */
 export async function checkStreets(id: string): Promise<void> {
-  await run(id, async (signal) => ((await check(id, signal)) ? 'whole' : 'missing'))
+  await runStreetWork(id, async (signal) => ((await check(id, signal)) ? 'whole' : 'missing'))
 }
 
 /** Stops what is under way; what is here stays. */
 export function pauseStreets(id: string): void {
-  running.get(id)?.stop.abort()
+  void stopStreetWork(id)
 }
 
 /** Takes a region's streets off this phone. Rejects when the storage does not take the change. */
 export async function removeStreets(id: string): Promise<void> {
-  pauseStreets(id)
-  await running.get(id)?.ended
+  await stopStreetWork(id)
   const { removePack, database } = await openRoom()
   // Another tab that fetches them ends with its next block.
   await removePack(database, id)
-  tell(id, null)
+  tellStreetWork(id, null)
+  // There is room again.
+  storageWorks()
   announce('streets')
 }
 
-/** One at a time for each region, in this tab and across tabs. */
-async function run(id: string, task: (signal: AbortSignal) => Promise<Ended>): Promise<void> {
-  if (running.has(id)) return await running.get(id)?.ended
-  goOnWithSignal()
-  const stop = new AbortController()
-  const ended = pageLocks()
-    .request(lockOf(id), () => task(stop.signal))
-    .catch(async (problem: unknown) => await whyOf(problem, stop.signal))
-    .then((why) => {
-      running.delete(id)
-      tell(id, { doing: 'nothing', why })
-      announce('streets')
-    })
-  running.set(id, { stop, ended })
-  tell(id, { doing: 'fetching', here: 0 })
-  await ended
-}
-
-async function fetchWhole(id: string, signal: AbortSignal): Promise<void> {
+async function fetchWhole(id: string, signal: AbortSignal, onCame: () => void): Promise<void> {
   const { EtagMismatch } = await import('pmtiles')
-  const isWhole = await fetchAndCheck(id, signal).catch((problem: unknown) => {
+  const isWhole = await fetchAndCheck(id, signal, onCame).catch((problem: unknown) => {
     if (problem instanceof EtagMismatch) return false
     throw problem
   })
   if (isWhole) return
   // The archive is another one by now, or bytes were damaged: what is whole of this edition stays.
   await planAnew(id, signal)
-  if (!(await fetchAndCheck(id, signal))) throw new Torn()
+  if (!(await fetchAndCheck(id, signal, onCame))) throw new Torn()
 }
 
-async function fetchAndCheck(id: string, signal: AbortSignal): Promise<boolean> {
+async function fetchAndCheck(id: string, signal: AbortSignal, onCame: () => void): Promise<boolean> {
   const { fetchPack, database } = await openRoom()
   signal.throwIfAborted()
-  const pack = await database.street_packs.get(id)
-  if (!pack) return true
+  const pack = await packOf(id)
   const source = await archiveSource(pack.url)
-  const onProgress = (here: number) => tell(id, { doing: 'fetching', here })
+  let first: number | null = null
+  const onProgress = (here: number) => {
+    first ??= here
+    if (here > first) onCame()
+    tellStreetWork(id, { doing: 'fetching', here })
+  }
   await fetchPack(database, pack, { source, signal, onProgress })
   return await check(id, signal)
 }
 
 async function planAnew(id: string, signal: AbortSignal): Promise<void> {
   const { planPack, beginPack, database } = await openRoom()
+  const again = await packOf(id)
+  const { url } = again
+  const plan = await planPack(await archiveSource(url), insideOf(id), signal)
+  await beginPack(database, { id, url, plan, again })
+  // Its size is another one, and maps would read new blocks by the old directories.
+  announce('streets')
+}
+
+/** Rejects with `PackGone` once the region was removed, perhaps in another tab. */
+async function packOf(id: string): Promise<StreetPack> {
+  const { PackGone, database } = await openRoom()
   const pack = await database.street_packs.get(id)
-  if (!pack) return
-  const { url } = pack
-  await beginPack(database, { id, url, plan: await planPack(await archiveSource(url), insideOf(id), signal) })
+  if (!pack) throw new PackGone('Removed meanwhile')
+  return pack
 }
 
 async function check(id: string, signal: AbortSignal): Promise<boolean> {
   const { checkPack, database } = await openRoom()
-  const pack = await database.street_packs.get(id)
-  if (!pack) return true
+  const pack = await packOf(id)
   let told = -1
   return await checkPack(database, pack, {
     isInside: insideOf(id),
@@ -171,34 +150,9 @@ async function check(id: string, signal: AbortSignal): Promise<boolean> {
       const next = Math.floor(share * 100) / 100
       if (next === told) return
       told = next
-      tell(id, { doing: 'checking', share: next })
+      tellStreetWork(id, { doing: 'checking', share: next })
     },
   })
-}
-
-class Torn extends Error {
-  override name = 'Torn'
-}
-
-async function whyOf(problem: unknown, signal: AbortSignal): Promise<Ended> {
-  const { PackGone } = await openRoom()
-  if (signal.aborted || problem instanceof PackGone) return 'asked'
-  if (problem instanceof Torn) return 'torn'
-  if (await isOfStorage(problem)) {
-    await meetStorageProblem(problem, 'keeping streets')
-    return (await storageKind(problem)) === 'full' ? 'full' : 'storage'
-  }
-  report(problem, 'fetching streets')
-  return 'unreachable'
-}
-
-const storageKind = async (problem: unknown) =>
-  (await import('../../platform/storage/storage-problem.ts')).storageProblem(problem)
-
-/** Everything that Dexie throws is an error of its own. */
-async function isOfStorage(problem: unknown): Promise<boolean> {
-  const { Dexie } = await import('dexie')
-  return problem instanceof Dexie.DexieError
 }
 
 let listening = false
@@ -209,19 +163,10 @@ function goOnWithSignal(): void {
   listening = true
   connectivity.subscribe(() => {
     if (connectivity.get() !== 'online') return
-    for (const [id, state] of work.get())
+    for (const [id, state] of streetWork.get())
       if (state.doing === 'nothing' && state.why === 'unreachable') void goOn(id)
   })
 }
-
-function tell(id: string, state: StreetWork | null): void {
-  const next = new Map(work.get())
-  if (state === null) next.delete(id)
-  else next.set(id, state)
-  work.set(next)
-}
-
-const lockOf = (id: string): string => `timberline-streets ${id}`
 
 const insideOf =
   (id: string): IsInside =>
@@ -233,7 +178,10 @@ async function archiveSource(url: string) {
     import('pmtiles'),
     import('../../offline/streets/guarded-source.ts'),
   ])
-  return guardedSource(new FetchSource(url), BLOCK_DEADLINE_MS)
+  const source = new FetchSource(url)
+  // The browser's cache may hold the head of an edition whose blocks are gone from the server.
+  source.mustReload = true
+  return guardedSource(source, BLOCK_DEADLINE_MS)
 }
 
 async function openRoom() {

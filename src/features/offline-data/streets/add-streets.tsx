@@ -5,7 +5,6 @@ import { storageStateQuery } from '../../../data/storage-queries.ts'
 import type { Region, RegionId } from '../../../domain/explore/regions.ts'
 import { report } from '../../../platform/report.ts'
 import { connectivity } from '../../../platform/signal/connectivity.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { LeavingButton } from '../../../ui/buttons/leaving-button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -95,7 +94,12 @@ export function AddStreets({ url, others }: AddStreetsProps) {
       ) : null}
       {region && measure?.is === 'failed' ? (
         <div>
-          <Button onClick={() => void choose(region.id)}>Try again</Button>
+          <LeavingButton
+            onClick={() => void choose(region.id)}
+            next={() => [select.current?.querySelector('select')]}
+          >
+            Try again
+          </LeavingButton>
         </div>
       ) : null}
     </div>

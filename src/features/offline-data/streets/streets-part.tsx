@@ -4,13 +4,13 @@ import {
   goOn,
   pauseStreets,
   removeStreets,
-  streetWork,
   type StreetPackState,
-  type StreetWork,
 } from '../../../data/places/street-packs.ts'
+import { streetWork, type StreetWork } from '../../../data/places/street-work.ts'
 import { dateInSentence } from '../../../domain/calendar/date-label.ts'
 import type { Region } from '../../../domain/explore/regions.ts'
 import { report } from '../../../platform/report.ts'
+import { connectivity } from '../../../platform/signal/connectivity.ts'
 import { useNow } from '../../../platform/page/use-now.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -25,6 +25,7 @@ import { areWhole, coveredWords, streetsState } from './streets-words.ts'
 export function StreetsPart({ region, pack }: { region: Region; pack: StreetPackState }) {
   const now = useNow()
   const work = useSyncExternalStore(streetWork.subscribe, () => streetWork.get().get(region.id) ?? null)
+  const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
   const [removing, setRemoving] = useState(false)
   useSayWhole(region)
   const isWhole = areWhole(pack, work)
@@ -46,7 +47,7 @@ export function StreetsPart({ region, pack }: { region: Region; pack: StreetPack
     <KeptPart
       title={name}
       ready={isWorking ? null : isWhole}
-      state={streetsState(pack, work)}
+      state={streetsState(pack, work, online)}
       actions={
         <span className={styles.actions}>
           {isWorking ? (

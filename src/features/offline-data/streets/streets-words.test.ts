@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REGIONS } from '../../../domain/explore/regions.ts'
-import type { StreetWork } from '../../../data/places/street-packs.ts'
+import type { StreetWork } from '../../../data/places/street-work.ts'
 import { areWhole, coveredWords, streetsState } from './streets-words.ts'
 
 const pack = { id: 'a', bytes: 25_100_000, here: 3_100_000, minZoom: 10, maxZoom: 15, checkedAt: null }
@@ -27,9 +27,16 @@ test.each<[typeof pack | typeof whole, StreetWork | null, string, boolean]>([
   // A check that was paused says nothing about what was whole before.
   [whole, ended('asked'), 'Ready', true],
   [pack, ended('whole'), 'Ready', true],
+  // Another tab fetched the rest.
+  [whole, ended('unreachable'), 'Ready', true],
+  [whole, ended('full'), 'Ready', true],
 ])('%j with %j is told as %s', (kept, work, words, isWhole) => {
-  expect(streetsState(kept, work)).toBe(words)
+  expect(streetsState(kept, work, false)).toBe(words)
   expect(areWhole(kept, work)).toBe(isWhole)
+})
+
+test('an archive that does not answer while there is signal is no promise', () => {
+  expect(streetsState(pack, ended('unreachable'), true)).toBe('No answer: 3.1 MB of 25.1 MB here')
 })
 
 test('every region names three of its towns and counts the others', () => {

@@ -1,4 +1,5 @@
-import type { StreetPackState, StreetWork } from '../../../data/places/street-packs.ts'
+import type { StreetPackState } from '../../../data/places/street-packs.ts'
+import type { StreetWork } from '../../../data/places/street-work.ts'
 import type { Region } from '../../../domain/explore/regions.ts'
 import { bytesInWords } from '../bytes-in-words.ts'
 
@@ -13,14 +14,16 @@ export function coveredWords({ hubs }: Region): string {
   return others > 0 ? `Around ${named} and ${others} other towns.` : `Around ${named}.`
 }
 
-/** Whether every tile is here and was read back. What this tab has just seen is newer than what was counted. */
+/** Whether every tile is here and was read back. What this tab has just read back is newer than what was counted. */
 export function areWhole(pack: StreetPackState, work: StreetWork | null): boolean {
-  if (work?.doing === 'nothing' && work.why !== 'asked') return work.why === 'whole'
+  const why = work?.doing === 'nothing' ? work.why : null
+  if (why === 'whole') return true
+  if (why === 'missing' || why === 'torn') return false
   return pack.checkedAt !== null && pack.here === pack.bytes
 }
 
-/** How a region's streets stand. */
-export function streetsState(pack: StreetPackState, work: StreetWork | null): string {
+/** How a region's streets stand, and whether the server of the app answers. */
+export function streetsState(pack: StreetPackState, work: StreetWork | null, online: boolean): string {
   const sofar = `${bytesInWords(work?.doing === 'fetching' ? Math.max(work.here, pack.here) : pack.here)} of ${bytesInWords(pack.bytes)}`
   if (work?.doing === 'fetching') return `Fetching: ${sofar}`
   if (work?.doing === 'checking') return `Reading back: ${Math.round(work.share * 100)} %`
@@ -28,7 +31,7 @@ export function streetsState(pack: StreetPackState, work: StreetWork | null): st
   if (work === null && pack.here === pack.bytes) return 'Not read back yet'
   switch (work?.why) {
     case 'unreachable':
-      return `No answer: ${sofar} here. It goes on with signal.`
+      return `No answer: ${sofar} here${online ? '' : '. It goes on with signal.'}`
     case 'full':
       return `No room on this phone: ${sofar} here`
     case 'storage':
