@@ -2,7 +2,6 @@ import { Dexie, type Table } from 'dexie'
 import type { ColoradoLocation } from '../../core/contracts/places/colorado-locations.ts'
 import type { GazetteerPlace } from '../../core/contracts/places/gazetteer.ts'
 import type { PlaceNames } from '../../core/contracts/places/place-names.ts'
-import { newId } from '../platform/new-id.ts'
 import { closeOnUpgrade } from '../platform/storage/close-on-upgrade.ts'
 import { endWhenKept } from '../platform/page/kept-page.ts'
 import type { StreetBlock, StreetPack } from './streets/street-pack.ts'
@@ -41,18 +40,7 @@ export class DeviceDatabase extends Dexie {
     // The visitor's id stands beside what is theirs since then (src/sync/store/device-store.ts).
     this.version(3).stores({ guest: null })
     this.version(4).stores({ place_names: 'name' })
-    this.version(5).stores({ street_packs: 'id', street_blocks: '[pack+at]' })
-    this.version(6)
-      .stores({ street_packs: 'id, edition' })
-      .upgrade(
-        async (change) =>
-          await change
-            .table<StreetPack>('street_packs')
-            .toCollection()
-            .modify((pack) => {
-              pack.edition = newId()
-            }),
-      )
+    this.version(5).stores({ street_packs: 'id, edition', street_blocks: '[pack+at]' })
     closeOnUpgrade(this)
     endWhenKept(this)
   }

@@ -12,6 +12,9 @@ import { runStreetWork, stopStreetWork, streetWork, tellStreetWork, Torn } from 
 /** A block of streets that does not come within this time counts as lost: about 26 kbit/s for the three that are asked for at once. */
 const BLOCK_DEADLINE_MS = 120_000
 
+/** Somebody waits for the size: head and directories are some kilobytes each. */
+const DIRECTORY_DEADLINE_MS = 20_000
+
 /** A region's streets as they are on this phone; `here` of `bytes`. */
 export type StreetPackState = Pick<KeptStreets, 'id' | 'bytes' | 'here' | 'minZoom' | 'maxZoom' | 'checkedAt'>
 
@@ -39,7 +42,11 @@ export async function measureStreets(
 ): Promise<MeasuredStreets> {
   const { planPack } = await openRoom()
   const address = new URL(url, document.baseURI).href
-  return { id, url: address, plan: await planPack(await archiveSource(address), insideOf(id), signal) }
+  return {
+    id,
+    url: address,
+    plan: await planPack(await archiveSource(address, DIRECTORY_DEADLINE_MS), insideOf(id), signal),
+  }
 }
 
 /** Keeps a region's streets from now on. Resolves once it began; what then happens stands in `streetWork`. Rejects when the storage does not take it. */
@@ -173,7 +180,7 @@ const insideOf =
   (points) =>
     regionsOf(points).map((region) => region === id)
 
-async function archiveSource(url: string) {
+async function archiveSource(url: string, deadlineMs = BLOCK_DEADLINE_MS) {
   const [{ FetchSource }, { guardedSource }] = await Promise.all([
     import('pmtiles'),
     import('../../offline/streets/guarded-source.ts'),
@@ -181,7 +188,7 @@ async function archiveSource(url: string) {
   const source = new FetchSource(url)
   // The browser's cache may hold the head of an edition whose blocks are gone from the server.
   source.mustReload = true
-  return guardedSource(source, BLOCK_DEADLINE_MS)
+  return guardedSource(source, deadlineMs)
 }
 
 async function openRoom() {
