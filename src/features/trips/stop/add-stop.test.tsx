@@ -198,6 +198,23 @@ describe('adding a stop', () => {
     expect(currentToast()).toMatchObject({ description: 'Unscheduled' })
   })
 
+  it('has for a day with nothing on it what is worth a trip then, and what is near once one is added', async () => {
+    const dialog = await openAdd([[]], '2027-07-14')
+    const worthy = await within(dialog).findByRole('list', { name: 'Worth the trip' })
+    expect(within(worthy).getByText('Independence Pass')).toBeTruthy()
+    expect(within(worthy).queryByText('Cafe Dawn')).toBeNull()
+    await userEvent.click(within(worthy).getByRole('button', { name: 'Add Twin Lakes' }))
+    await becomes(['Twin Lakes'])
+    await waitFor(() => expect(within(dialog).queryByRole('list', { name: 'Worth the trip' })).toBeNull())
+  })
+
+  it('offers nothing on an empty day that is not open on all days of its month', async () => {
+    const dialog = await openAdd([[]], '2027-01-14')
+    const worthy = await within(dialog).findByRole('list', { name: 'Worth the trip' })
+    expect(within(worthy).getByText('Twin Lakes')).toBeTruthy()
+    expect(within(worthy).queryByText('Independence Pass')).toBeNull()
+  })
+
   it('moves the keyboard on to the next place when one is added', async () => {
     const dialog = await openAdd([['Salida', 'Aspen']])
     const near = await within(dialog).findByRole('list', { name: 'Near this day' })

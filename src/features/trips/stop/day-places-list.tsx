@@ -7,7 +7,7 @@ import { distanceKm } from '../../../../core/domain/places/distance.ts'
 import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
 import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
 import { opennessOn } from '../../../domain/calendar/seasons.ts'
-import { toLocation } from '../../../domain/places/known-places.ts'
+import { toLocation, type KnownPlace } from '../../../domain/places/known-places.ts'
 import { CategoryChips } from '../../../parts/place/category-chips.tsx'
 import { holds } from '../../../parts/plan/picked-places.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -19,6 +19,7 @@ import { useOwnPlaces, type OwnPlace } from './own-places.ts'
 import type { PlaceFit } from './place-fit.ts'
 import { PlaceGroup, type AddablePlace } from './place-group.tsx'
 import { useDaySuggestions, type SuggestedPlace } from './use-day-suggestions.ts'
+import { useWorthyPlaces } from './use-worthy-places.ts'
 
 /** What people do on a day of a trip; nobody goes somewhere because a bus stops there. */
 const OFFERED: readonly Category[] = ['activities', 'restaurants', 'lodging']
@@ -81,6 +82,8 @@ export function DayPlacesList({ trip, day, worked, onAdd }: DayPlacesListProps) 
       .slice(0, PINS)
       .map((one): MapPlace => ({ ...suggested(one), chosenBefore: null })),
   ])
+  const isEmpty = ofDay?.length === 0
+  const worthy = useWorthyPlaces(there, date, isEmpty && found.state === 'ready' && counts.all === 0)
   const marking = { marked, onMark }
   const add = ({ place, fit }: AddablePlace) => onAdd(place, fit)
   return (
@@ -99,57 +102,64 @@ export function DayPlacesList({ trip, day, worked, onAdd }: DayPlacesListProps) 
       {day === null ? (
         <p className="muted">Choose a day to see what is near it and on its way.</p>
       ) : (
-        <SuggestionNote
-          state={found.state}
-          hasNone={counts.all === 0}
-          isEmpty={trip.days[day - 1]?.stops.length === 0}
+        <SuggestionNote state={found.state} hasNone={counts.all === 0} isEmpty={isEmpty} />
+      )}
+      {day === null ? null : found.state === 'working' ? (
+        <div className={styles.beside}>
+          <div className={styles.mapRoom} />
+        </div>
+      ) : found.state === 'ready' && around.length > 0 ? (
+        <div className={styles.beside}>
+          <DayMap
+            key={`map-${day}`}
+            {...{ trip, day, worked, around, ...marking }}
+            places={pins}
+            onAdd={add}
+          />
+        </div>
+      ) : null}
+      <div className={styles.lists}>
+        <PlaceGroup
+          key={`way-${day}`}
+          title="On the way"
+          places={onTheWay.map(suggested)}
+          says="added"
+          {...marking}
+          onAdd={add}
         />
-      )}
-      {day === null ? null : (
-        <>
-          {found.state === 'working' ? <div className={styles.mapRoom} /> : null}
-          {found.state === 'ready' && around.length > 0 ? (
-            <DayMap
-              key={`map-${day}`}
-              {...{ trip, day, worked, around, ...marking }}
-              places={pins}
-              onAdd={add}
-            />
-          ) : null}
-          <PlaceGroup
-            key={`way-${day}`}
-            title="On the way"
-            places={onTheWay.map(suggested)}
-            says="added"
-            {...marking}
-            onAdd={add}
-          />
-          <PlaceGroup
-            key={`near-${day}`}
-            title="Near this day"
-            places={near.map(suggested)}
-            says="away"
-            {...marking}
-            onAdd={add}
-          />
-        </>
-      )}
-      <PlaceGroup
-        title="Saved"
-        places={saved.open.map(addable)}
-        says="added"
-        note={saved.note}
-        {...marking}
-        onAdd={add}
-      />
-      <PlaceGroup
-        title="From your search"
-        places={searched.open.map(addable)}
-        says="added"
-        note={searched.note}
-        {...marking}
-        onAdd={add}
-      />
+        <PlaceGroup
+          key={`near-${day}`}
+          title="Near this day"
+          places={near.map(suggested)}
+          says="away"
+          {...marking}
+          onAdd={add}
+        />
+        <PlaceGroup
+          title="Saved"
+          places={saved.open.map(addable)}
+          says="added"
+          note={saved.note}
+          {...marking}
+          onAdd={add}
+        />
+        <PlaceGroup
+          title="From your search"
+          places={searched.open.map(addable)}
+          says="added"
+          note={searched.note}
+          {...marking}
+          onAdd={add}
+        />
+        <PlaceGroup
+          key={`worth-${day}`}
+          title="Worth the trip"
+          places={worthy.map(worth)}
+          says="added"
+          {...marking}
+          onAdd={add}
+        />
+      </div>
     </>
   )
 }
@@ -164,6 +174,9 @@ const suggested = ({ place, fit }: SuggestedPlace): AddablePlace => ({
   known: place,
   fit,
 })
+
+/** Where in a day with nothing on it a place goes needs no working out. */
+const worth = (known: KnownPlace): AddablePlace => ({ place: toLocation(known), known, fit: null })
 
 /** What is not in the trip yet and not usually closed on the day, and how many are. */
 function useOpenOnes(places: readonly OwnPlace[], there: readonly Location[], date: string | null) {
@@ -207,7 +220,7 @@ function SuggestionNote({ state, hasNone, isEmpty }: SuggestionNoteProps) {
         : state === 'failed'
           ? 'What is near could not be worked out on this phone. Search and saved places work.'
           : isEmpty
-            ? 'Search for the first place of this day: what is near it is shown then.'
+            ? 'Add the first place of this day: what is near it is shown then.'
             : 'Nothing that is open that day is known near it.'}
     </p>
   )
