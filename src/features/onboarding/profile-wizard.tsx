@@ -14,6 +14,7 @@ import { PhoneStep, useWizardPhone, VerificationStep } from './phone-steps.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import styles from './profile-wizard.module.css'
 import { StepActions } from './step-actions.tsx'
+import { StepView } from './step-view.tsx'
 import {
   STEP_COUNT,
   STEP_TITLES,
@@ -60,6 +61,7 @@ function Wizard({ user, onClose }: { user: User; onClose: () => void }) {
       <section ref={frame} className={styles.frame} tabIndex={-1} aria-label={STEP_TITLES[step]}>
         {number === null ? null : <Progress number={number} />}
         <Step step={step} user={user} probe={!probed} go={go} />
+        <StepView step={step} />
       </section>
     </Dialog>
   )
