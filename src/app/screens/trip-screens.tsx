@@ -23,7 +23,7 @@ export const TRIP_SCREENS = {
   trips: () => <TripsScreen title="Trips" which="coming" ideas={<Ideas />} />,
   planner: () => <TripsScreen title="Trip planner" which="coming" back={null} ideas={<Ideas />} />,
   pastTrips: () => <TripsScreen title="Past trips" which="past" back={null} />,
-  newTrip: NewTripScreen,
+  newTrip: () => <NewTripScreen ideas={<Ideas />} />,
   days: () => <TripScreen view="days" />,
   map: () => <TripScreen view="map" />,
   print: () => <TripScreen view="print" />,

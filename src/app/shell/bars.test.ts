@@ -61,6 +61,7 @@ describe('the relief behind the screen', () => {
     ['a main page', { path: '/favorites', tab: 2 }, TRAVELER, true],
     ['a main page of a visitor', { path: '/favorites', tab: 2 }, NOBODY, true],
     ['Home, which has a picture of its own', { path: '/', tab: 0 }, TRAVELER, false],
+    ['the trip planner, to which a visitor’s Acts leads', { path: '/trip-planner' }, NOBODY, true],
     ['becoming a provider', { path: '/traveler-become-provider' }, TRAVELER, true],
     ['the legal page', { path: '/traveler-legal' }, TRAVELER, true],
     ['gift cards', { path: '/traveler-gift-cards' }, TRAVELER, true],

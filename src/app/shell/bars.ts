@@ -30,8 +30,9 @@ export function barsOf(
   }
 }
 
-/** Beside the pages of the tabs. Home has a picture of its own, and is none of them. */
+/** Beside the pages of the tabs; a visitor’s Acts is the trip planner. Home has a picture of its own, and is none of them. */
 const ON_THE_GROUND: ReadonlySet<string> = new Set([
+  '/trip-planner',
   '/traveler-become-provider',
   '/legal',
   '/traveler-legal',

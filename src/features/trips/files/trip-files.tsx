@@ -11,6 +11,8 @@ import { shortName } from '../../../parts/plan/picked-places.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { useMediaQuery } from '../../../platform/screen/media-query.ts'
 import { restartEngine } from '../../../sync/engine/engine-handle.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { LeavingButton } from '../../../ui/buttons/leaving-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FileButton } from '../fields/file-button.tsx'
@@ -36,10 +38,12 @@ type TripFilesProps = {
   /** Shows, and adds, those of this stop alone. Default null: all of the trip. */
   stop?: string | null
   canEdit: boolean
+  /** Reads a confirmation into the trip. Default: not offered. */
+  onImport?: () => void
 }
 
 /** Tickets, permits and photos of a trip or of one of its stops. Nothing for who may only look where there are none. */
-export function TripFiles({ trip, files, removed, stop = null, canEdit }: TripFilesProps) {
+export function TripFiles({ trip, files, removed, stop = null, canEdit, onImport }: TripFilesProps) {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
   const mine = stop === null ? onePerFile(files) : files.filter((one) => one.stop === stop)
@@ -98,6 +102,7 @@ export function TripFiles({ trip, files, removed, stop = null, canEdit }: TripFi
       )}
       <FetchAll rows={rows} canFetch={canFetch} onFetch={fetch} />
       {canEdit ? <AddFiles trip={trip.id} stop={stop} /> : null}
+      {canEdit && onImport ? <ConfirmationOffer onImport={onImport} /> : null}
       {canEdit && stop === null ? <RemovedFiles trip={trip.id} removed={removed} /> : null}
       {layer?.kind === 'open' && layered ? (
         <FileDialog
@@ -180,6 +185,21 @@ function AddFiles({ trip, stop }: { trip: string; stop: string | null }) {
         </div>
       )}
     </>
+  )
+}
+
+/** The mail of a hotel is more than a file: its nights stand in the days. */
+function ConfirmationOffer({ onImport }: { onImport: () => void }) {
+  return (
+    <div className={styles.offer}>
+      <p>
+        <strong>A confirmation?</strong> Its nights, times and places go into the days, and the original is
+        kept here. It is read on this phone.
+      </p>
+      <Button onClick={onImport}>
+        <Icon name="import" size={20} /> Import a confirmation
+      </Button>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useMemo, useState, type FormEvent } from 'react'
+import { useMemo, useState, type FormEvent, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
@@ -23,10 +23,10 @@ import { TripStart } from './trip-start.tsx'
 import frame from '../../../parts/page/screen.module.css'
 import styles from './trip-form.module.css'
 
-/** A new trip; or the one that came inside the address, to look at it first. */
-export function NewTripScreen() {
+/** A new trip, with `ideas` (trips to copy) below; or the one that came inside the address, to look at it first. */
+export function NewTripScreen({ ideas = null }: { ideas?: ReactNode } = {}) {
   const { hash } = useLocation()
-  return isTripLink(`#${hash}`) ? <SharedTrip fragment={`#${hash}`} /> : <NewTripForm />
+  return isTripLink(`#${hash}`) ? <SharedTrip fragment={`#${hash}`} /> : <NewTripForm ideas={ideas} />
 }
 
 /**
@@ -34,7 +34,7 @@ export function NewTripScreen() {
  * `?place=ID`, else the search. Who travels, the budget and the wishes are what the search has of them; Edit trip has their fields.
  * Needs no account and no signal. @source decisions §4
  */
-function NewTripForm() {
+function NewTripForm({ ideas }: { ideas: ReactNode }) {
   const [importing, setImporting] = useState<'choose' | 'scan' | null>(null)
   const { query } = useSearchAddress()
   const navigate = useNavigate()
@@ -112,6 +112,7 @@ function NewTripForm() {
           {chosen.length === 0 ? 'Create trip' : `Create trip with ${plural(chosen.length, 'stop')}`}
         </Button>
       </form>
+      {ideas}
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { packingSuggestions } from '../../../domain/trips/packing/packing-suggestions.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
@@ -23,6 +23,8 @@ type PackingListProps = {
 export function PackingList({ trip, worked }: PackingListProps) {
   const { packing } = trip
   const suggested = useSuggestions(trip, worked)
+  // With nothing on the list it is what the panel shows; it does not close under a finger that adds from it.
+  const [hadNone] = useState(packing.length === 0)
   const add = (texts: readonly string[]) =>
     keep(addPackingEdits(trip.id, texts, packing.at(-1)?.position ?? null, { newId, now: '' }))
   return (
@@ -41,7 +43,7 @@ export function PackingList({ trip, worked }: PackingListProps) {
         onAdd={(text) => add([text])}
       />
       {suggested.length === 0 ? null : (
-        <details className={styles.fold}>
+        <details className={styles.fold} open={hadNone}>
           <summary>Suggested for this trip ({suggested.length})</summary>
           <ul className={styles.list}>
             {suggested.map(({ text, reason }) => (

@@ -69,6 +69,7 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
     openDay: (day) => setOver({ kind: 'day', day }),
     edit: () => setOver({ kind: 'edit' }),
     people: showPeople,
+    import: () => setOver({ kind: 'import' }),
   }
   const tabs = (orientation: Orientation) => ({ panel, panelId, orientation, onShow: showPanel })
   return (
@@ -77,13 +78,7 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
         head={
           <TripHead title={trip.title} back={BACK}>
             <ShareButton onOpen={() => setOver({ kind: 'share' })} />
-            <TripMenu
-              trip={trip}
-              role={role}
-              onEdit={on.edit}
-              onPeople={showPeople}
-              onImport={() => setOver({ kind: 'import' })}
-            />
+            <TripMenu trip={trip} role={role} onEdit={on.edit} onPeople={showPeople} onImport={on.import} />
           </TripHead>
         }
         now={

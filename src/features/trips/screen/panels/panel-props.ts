@@ -13,6 +13,7 @@ export type TripActs = {
   openDay: (number: number) => void
   edit: () => void
   people: () => void
+  import: () => void
 }
 
 export type PanelProps = {

@@ -59,7 +59,13 @@ export function TripPanels({ panel, files, removedFiles, removed, ...rest }: Tri
     return (
       <Titled title="Files of the trip">
         {canEdit || files.length > 0 ? (
-          <TripFiles trip={trip} files={files} removed={removedFiles} canEdit={canEdit} />
+          <TripFiles
+            trip={trip}
+            files={files}
+            removed={removedFiles}
+            canEdit={canEdit}
+            onImport={on.import}
+          />
         ) : (
           <p className="muted">No files in this trip yet.</p>
         )}
