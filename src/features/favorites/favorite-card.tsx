@@ -9,13 +9,18 @@ import { Button } from '../../ui/buttons/button.tsx'
 import styles from './favorite-card.module.css'
 import type { FavoritePlace } from './favorite-places.ts'
 
-type FavoriteCardProps = { favorite: FavoritePlace; onRemove: () => void }
+type FavoriteCardProps = {
+  favorite: Pick<FavoritePlace, 'name' | 'place'>
+  /** Whether it is one. Default true. */
+  on?: boolean
+  onToggle: () => void
+}
 
 /**
- * One favorite with its heart, as dense as a result: picture, name, a line of facts, a line of text, and the way into a trip. A place
+ * One favorite, or a place that may become one, with its heart, as dense as a result: picture, name, a line of facts, a line of text, and the way into a trip. A place
  * this phone does not know yet says so and can be removed all the same.
  */
-export function FavoriteCard({ favorite, onRemove }: FavoriteCardProps) {
+export function FavoriteCard({ favorite, on = true, onToggle }: FavoriteCardProps) {
   const { name, place } = favorite
   const openAddToTrip = useSetAtom(addToTripAtom)
   return (
@@ -41,7 +46,7 @@ export function FavoriteCard({ favorite, onRemove }: FavoriteCardProps) {
         )}
       </div>
       <div className={styles.heart}>
-        <FavoriteButton name={name} on onToggle={onRemove} />
+        <FavoriteButton name={name} on={on} onToggle={onToggle} />
       </div>
     </article>
   )

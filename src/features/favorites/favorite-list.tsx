@@ -29,7 +29,7 @@ export function FavoriteList({ places, chosenId, onRemove }: FavoriteListProps) 
     <ul ref={list} className="stack" aria-label="Favorite places">
       {places.map((favorite, at) => (
         <li key={favorite.placeId} className={styles.item} data-chosen={favorite.placeId === chosenId}>
-          <FavoriteCard favorite={favorite} onRemove={() => remove(favorite, at)} />
+          <FavoriteCard favorite={favorite} onToggle={() => remove(favorite, at)} />
         </li>
       ))}
     </ul>

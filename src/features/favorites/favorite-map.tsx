@@ -35,7 +35,7 @@ export function FavoriteMap({ places, chosenId, split, onChoose, onRemove }: Fav
       </div>
       <div className={styles.chosen} aria-live="polite">
         {chosen && !split ? (
-          <FavoriteCard favorite={chosen} onRemove={() => onRemove(chosen)} />
+          <FavoriteCard favorite={chosen} onToggle={() => onRemove(chosen)} />
         ) : (
           <p className={styles.hint}>
             {chosen ? `${chosen.name} is marked in the list.` : hintFor(drawn.length, places.length)}

@@ -171,6 +171,18 @@ describe('the favorites screen', () => {
     expect(screen.getByRole('link', { name: 'Find places' }).getAttribute('href')).toBe('/search')
   })
 
+  it('offers places to begin with; the first heart makes the list, and the title has the focus', async () => {
+    await keep()
+    show()
+    const ideas = within(await screen.findByRole('list', { name: 'Worth the trip' }))
+    const [heart] = ideas.getAllByRole('button', { name: /^Favorite / })
+    const name = (heart?.getAttribute('aria-label') ?? '').replace('Favorite ', '')
+    await userEvent.click(heart!)
+    const list = within(await screen.findByRole('list', { name: 'Favorite places' }))
+    expect(list.getByRole('button', { name: `Favorite ${name}`, pressed: true })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
   it('says what failed, that nothing is lost, and tries again in place', async () => {
     engine = await runEngine({ owner: ANNA.id, records: [ORVIS, OURAY].map(asEdit) })
     await engine.stop()

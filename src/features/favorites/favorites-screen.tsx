@@ -50,7 +50,7 @@ export function FavoritesScreen() {
       ) : !ready || catalogue.isPending ? (
         <LoadingPlaces />
       ) : places.length === 0 ? (
-        <NoFavorites />
+        <NoFavorites catalogue={catalogue.data ?? []} />
       ) : (
         <Places places={places} />
       )}
