@@ -111,6 +111,7 @@ function factOf(
     ...(before === '' ? [] : [heard(`${before} `)]),
     text,
     ...(behind === '' ? [] : [heard(` ${behind}`)]),
+    heard('. '),
   )
   return fact
 }

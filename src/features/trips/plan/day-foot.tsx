@@ -6,6 +6,7 @@ import type { DaySense } from '../../../domain/trips/trip-sense.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { useGlide } from '../../../ui/gestures/use-glide.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { roughTime } from '../words/stay-words.ts'
 import { BetterOrder } from './better-order.tsx'
 import styles from './day-plan.module.css'
@@ -68,7 +69,12 @@ function DayEnd({ sense }: { sense: DaySense | null }) {
   const isLight = sense?.light && sunsetBefore(sense) === sense.schedule.stops.length
   return (
     <p className={styles.end}>
-      {sense ? <span>Ends about {roughTime(sense.schedule.end)}</span> : null}
+      {sense ? (
+        <span>
+          {`Ends about ${roughTime(sense.schedule.end)}`}
+          <VisuallyHidden>. </VisuallyHidden>
+        </span>
+      ) : null}
       {isLight && sense.light ? <SunsetLine sunset={sense.light.sunset} /> : null}
     </p>
   )

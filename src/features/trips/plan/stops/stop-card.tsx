@@ -103,6 +103,7 @@ export function OpenStop({ name, href, onOpen }: OpenStopProps) {
   )
 }
 
+/** A fact behind its sign; read aloud each ends with a pause. */
 function Fact({ fact: { icon, text, before, behind } }: { fact: StopFact }) {
   return (
     <span className={styles.fact}>
@@ -111,6 +112,7 @@ function Fact({ fact: { icon, text, before, behind } }: { fact: StopFact }) {
         {before === undefined ? null : <VisuallyHidden>{before} </VisuallyHidden>}
         {text}
         {behind === undefined ? null : <VisuallyHidden> {behind}</VisuallyHidden>}
+        <VisuallyHidden>. </VisuallyHidden>
       </span>
     </span>
   )
