@@ -15,6 +15,7 @@ const camera = vi.hoisted(() => ({
   heightAt: vi.fn<MapCamera['heightAt']>(),
 }))
 const canvas = vi.hoisted(() => vi.fn<(props: MapCanvasProps) => void>())
+vi.mock('../../../data/places/use-streets.ts', () => ({ useStreets: () => null }))
 /** The thread's own answers, on the spot. */
 vi.mock('../../../parts/trip/trip-sense-client.ts', async () => {
   const { knownRoadLines } = await import('../../../domain/roads/known-road-lines.ts')
