@@ -141,9 +141,11 @@ function useVisitor() {
     () => currentOwner() === null,
     () => true,
   )
-  // In slices: it draws the bars anew, and the late parts come at the same time.
-  const tellSoon = (isVisitor: boolean) => startTransition(() => tell(isVisitor))
-  return { visitor: told ?? before, loading: told === null, tell: tellSoon }
+  // The first time in slices: it draws the bars anew, and the late parts come at the same time. Whoever signs in has the new bars at once,
+  // as the focus goes where it belongs in them.
+  const tellInTime = (isVisitor: boolean) =>
+    told === null ? startTransition(() => tell(isVisitor)) : tell(isVisitor)
+  return { visitor: told ?? before, loading: told === null, tell: tellInTime }
 }
 
 /** The last event that asked for one of the account's dialogs; null while none is open. @source decisions §1 "Events" */

@@ -51,35 +51,31 @@ export function FinerGroundPart() {
       ready={data?.whole ?? null}
       state={data && !data.whole ? (data.here === 0 ? 'Not kept' : 'Partly kept') : undefined}
       actions={
-        data ? (
-          <span className={styles.actions}>
-            {!data.whole && online ? (
-              <LeavingButton
-                aria-label={`Keep: ${TITLE}`}
-                unavailable={busy}
-                onClick={() => void keep()}
-                next={title}
-              >
-                {busy ? 'Keeping …' : 'Keep'}
-              </LeavingButton>
-            ) : null}
-            {data.here > 0 ? (
-              <RemoveButton
-                label={`Remove: ${TITLE}`}
-                title={`Remove “${TITLE}” from this phone?`}
-                busy={busy}
-                onRemove={() => void remove()}
-              >
-                <p>
-                  The map draws these ranges from the heights of Colorado then, until it is near them with
-                  signal.
-                </p>
-              </RemoveButton>
-            ) : null}
-          </span>
-        ) : (
-          <span className={styles.actionRoom} />
-        )
+        <span className={styles.keepRoom}>
+          {data && !data.whole && online ? (
+            <LeavingButton
+              aria-label={`Keep: ${TITLE}`}
+              unavailable={busy}
+              onClick={() => void keep()}
+              next={title}
+            >
+              {busy ? 'Keeping …' : 'Keep'}
+            </LeavingButton>
+          ) : null}
+          {data && data.here > 0 ? (
+            <RemoveButton
+              label={`Remove: ${TITLE}`}
+              title={`Remove “${TITLE}” from this phone?`}
+              busy={busy}
+              onRemove={() => void remove()}
+            >
+              <p>
+                The map draws these ranges from the heights of Colorado then, until it is near them with
+                signal.
+              </p>
+            </RemoveButton>
+          ) : null}
+        </span>
       }
     >
       <div ref={part}>

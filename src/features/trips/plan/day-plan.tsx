@@ -17,6 +17,7 @@ import { keep, removeStop } from '../trip-changes.ts'
 import { dayHeading } from '../words/day-words.ts'
 import { dayRows, dropPlace, numberAt, type DayRow } from './day-rows.ts'
 import { DaySection } from './day-section.tsx'
+import { filesByStop } from './stop-files.ts'
 import { stopAddress } from '../screen/trip-address.ts'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import styles from './day-plan.module.css'
@@ -28,7 +29,7 @@ type DayPlanProps = {
   worked: WorkedOut | null
   /** The number of the one day to show, null for what stands on no day. Left out: all days, one below the other. */
   only?: number | null
-  /** Those of its stops are counted. */
+  /** Those of its stops are counted, and the first photo of each is its picture. */
   files?: readonly Attachment[]
   onOpenStop: (id: string) => void
   onMoveStop: (id: string) => void
@@ -64,7 +65,7 @@ export function DayPlan({
   const choose = useSetAtom(chooseOrderAtom)
   const { data: catalogue } = useQuery(coloradoLocationsQuery())
   const known = knownPlaces(catalogue).byId
-  const filesOf = useMemo(() => countByStop(files), [files])
+  const filesOf = useMemo(() => filesByStop(trip.id, files), [trip.id, files])
   const nights = nightsOf(trip)
   const rows = dayRows(trip, only)
   /** A step goes over the edge of a day also where that day alone is shown. */
@@ -186,12 +187,6 @@ function sectionsOf(rows: readonly DayRow[]): Section[] {
     if (row.kind === 'stop') sections.at(-1)?.stops.push({ stop: row.stop, at, number: row.number })
   }
   return sections
-}
-
-function countByStop(files: readonly Attachment[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { stop } of files) if (stop !== null) counts.set(stop, (counts.get(stop) ?? 0) + 1)
-  return counts
 }
 
 /** The days whose order somebody has chosen who takes a stop to a place of `to`, each with the stops it then has. */

@@ -10,6 +10,7 @@ import { dayTitle } from '../words/trip-line.ts'
 import { DayFoot } from './day-foot.tsx'
 import { DayHead } from './day-head.tsx'
 import styles from './day-plan.module.css'
+import type { StopFiles } from './stop-files.ts'
 import { StopRow, type StopActs } from './stops/stop-row.tsx'
 import { stopSenses } from './stops/stop-sense.ts'
 import { StopsInTurn } from './stops/stops-in-turn.tsx'
@@ -37,8 +38,8 @@ type DaySectionProps = {
   known: ReadonlyMap<string, KnownPlace>
   /** How many places lie on the way to a stop, by its id. */
   onTheWay: ReadonlyMap<string, number>
-  /** How many files a stop has, by its id. */
-  filesOf: ReadonlyMap<string, number>
+  /** The files of a stop, by its id. */
+  filesOf: ReadonlyMap<string, StopFiles>
   /** Null until it is worked out. */
   sense: DaySense | null
   /** It was worked out for the plan before. */
@@ -122,7 +123,8 @@ function OneDay({ day, head, turn, stops, count, lifted, order, night, ...rest }
               sense={senses?.get(stop.id) ?? null}
               known={known.get(stop.place.placeId)}
               onTheWay={rest.onTheWay.get(stop.id) ?? 0}
-              files={filesOf.get(stop.id) ?? 0}
+              files={filesOf.get(stop.id)?.count ?? 0}
+              photo={filesOf.get(stop.id)?.photo ?? null}
               href={hrefOf(stop.id)}
               date={day?.date ?? null}
               hasWay={day !== null && (stops[index]?.number ?? 1) > 1}

@@ -9,6 +9,7 @@ import { StopNumber } from '../../../../parts/trip/stop-number.tsx'
 import { plural } from '../../../../parts/words/trip-words.ts'
 import { Icon } from '../../../../ui/icons.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import { StopPhoto } from '../../stop/place/stop-photo.tsx'
 import { NewStop } from '../../together/new-in-trip.tsx'
 import { MetMark } from '../../together/meet/met-mark.tsx'
 import styles from './stop-card.module.css'
@@ -27,19 +28,27 @@ export type StopCardProps = {
   sense: StopSense | null
   /** How many files it has. */
   files: number
+  /** The first photo that somebody added to it: the trip's id and the file's. Default: none. */
+  photo?: { trip: string; file: string } | null
   /** Where it stands by itself; null where it has no address. */
   href: string | null
   onOpen: () => void
 }
 
 /** One stop as a card: the place's picture, when people are there, its name, which opens it, and a few facts. */
-export function StopCard({ stop, number, known, sense, files, href, onOpen }: StopCardProps) {
+export function StopCard({ stop, number, known, sense, files, photo = null, href, onOpen }: StopCardProps) {
   const { place, done, note } = stop
   const state = stopState(stop, sense)
   return (
     <div className={styles.card} data-done={done}>
       <span className={styles.picture}>
-        <PlacePicture place={pictureSubject(place, known)} />
+        {photo === null ? (
+          <PlacePicture place={pictureSubject(place, known)} />
+        ) : (
+          <StopPhoto {...photo} name={shortName(place)} part="small">
+            <PlacePicture place={pictureSubject(place, known)} />
+          </StopPhoto>
+        )}
         <span className={styles.number}>
           {done ? <Icon name="check" size={20} /> : <StopNumber number={number} />}
         </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useKeptFiles, useOpenedFile } from '../../../../sync/hooks/use-trip-files.ts'
-import styles from './stop-place.module.css'
+import styles from './stop-photo.module.css'
 
 type StopPhotoProps = {
   /** The trip's id. */
@@ -9,15 +9,17 @@ type StopPhotoProps = {
   file: string | null
   /** The stop's. */
   name: string
+  /** `small` where it stands among others. Default `whole`. */
+  part?: 'whole' | 'small'
   /** What is shown while the photo is not read, or not on this phone. */
   children: ReactNode
 }
 
 /** The first photo that somebody added to a stop, in place of the drawn picture. */
-export function StopPhoto({ trip, file, name, children }: StopPhotoProps) {
+export function StopPhoto({ trip, file, name, part = 'whole', children }: StopPhotoProps) {
   const { rows } = useKeptFiles(trip)
   // Read once it has come: it may while the stop is open.
-  const opened = useOpenedFile(file !== null && rows?.has(file) ? file : null)
+  const opened = useOpenedFile(file !== null && rows?.has(file) ? file : null, part)
   return opened === null ? (
     children
   ) : (
