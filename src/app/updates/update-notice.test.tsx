@@ -38,7 +38,7 @@ beforeEach(async () => {
   updateOffer.set(null)
   vi.stubGlobal('location', { ...window.location, reload })
   vi.stubEnv('DEV', false)
-  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true })
+  Object.defineProperty(navigator, 'serviceWorker', { value: new EventTarget(), configurable: true })
   vi.useFakeTimers({ toFake: ['setInterval'] })
   await registerServiceWorker()
 })

@@ -20,5 +20,11 @@ export const placePictures = createPictureStore({
   }),
 })
 
-// Their files may not have been kept yet when the signal went.
-onReachable(placePictures.again)
+let isListening = false
+
+/** Tries what failed again when the server or the worker is there: their files may not have been kept yet when the signal went. */
+export function tryPicturesAgain(): void {
+  if (isListening) return
+  isListening = true
+  onReachable(placePictures.again)
+}

@@ -11,6 +11,7 @@ const store = vi.hoisted(() => ({
 }))
 vi.mock('../trip/use-today.ts', () => ({ useToday: () => '2027-10-02' }))
 vi.mock('./place-picture-store.ts', () => ({
+  tryPicturesAgain: () => undefined,
   placePictures: {
     hold(wanted: WantedPicture, onChange: () => void) {
       store.held.push(wanted)

@@ -6,6 +6,7 @@ import { PlaceView } from './place-view.tsx'
 
 const store = vi.hoisted(() => ({ state: 'drawing' as PictureState }))
 vi.mock('./place-picture-store.ts', () => ({
+  tryPicturesAgain: () => undefined,
   placePictures: { hold: () => () => {}, stateOf: () => store.state },
 }))
 

@@ -4,7 +4,7 @@ import { seasonOfMonth } from '../../../core/domain/art/palette.ts'
 import { useShownScheme } from '../../platform/screen/shown-scheme.ts'
 import { useToday } from '../trip/use-today.ts'
 import type { PictureState, PlaceWanted } from './picture-store.ts'
-import { placePictures } from './place-picture-store.ts'
+import { placePictures, tryPicturesAgain } from './place-picture-store.ts'
 
 /** The day, `YYYY-MM-DD`, whose season the pictures within have; null for today's. */
 export const PictureDay = createContext<string | null>(null)
@@ -21,7 +21,11 @@ export function usePlacePicture(places: readonly PictureSubject[], isWanted: boo
     [key, season, theme],
   )
   const subscribe = useCallback(
-    (onChange: () => void) => (isWanted ? placePictures.hold(wanted, onChange) : () => {}),
+    (onChange: () => void) => {
+      if (!isWanted) return () => {}
+      tryPicturesAgain()
+      return placePictures.hold(wanted, onChange)
+    },
     [wanted, isWanted],
   )
   return useSyncExternalStore(subscribe, () => placePictures.stateOf(wanted))
