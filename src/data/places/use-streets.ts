@@ -19,7 +19,7 @@ const NO_PACKS: readonly KeptStreets[] = []
 
 let last: { key: string; streets: StreetTiles } | null = null
 
-/** The same for all maps, as long as nothing changes: an archive is opened once. */
+/** The streets that all maps of the page share, made anew when packs or address change, so that an archive is opened once. */
 function streetsOf(packs: readonly KeptStreets[], url: string | null): StreetTiles | null {
   if (packs.length === 0 && url === null) return null
   const key = JSON.stringify([url, packs.map(({ id, etag, here, checkedAt }) => [id, etag, here, checkedAt])])

@@ -106,7 +106,7 @@ function reachOf(
   }
 }
 
-/** The same answer for whoever asks; after a failure it is asked for again. */
+/** Wraps a question so that whoever asks gets one answer; after a failure it is asked anew. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | null = null
   return () => {
