@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { visitUntilReady } from '../support/journey.ts'
+import { expectAccessible, visitUntilReady } from '../support/journey.ts'
 import { pixelsLike } from '../support/picture.ts'
 import { lookAtOuray, mapSources, MINOR_STREET, restart, test } from '../support/streets.ts'
 
@@ -50,6 +50,7 @@ test('a region’s streets are measured, fetched, paused and kept, and drawn fro
     await kept.getByRole('button', { name: 'Continue' }).click()
     await expect(kept).toContainText('Ready')
     await expect(kept).toContainText('Read back whole')
+    await expectAccessible(page)
   })
 
   await test.step('finer heights are kept too when they are wanted', async () => {

@@ -1,11 +1,8 @@
 import 'fake-indexeddb/auto'
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { madeArchive } from '../../offline/streets/street-archive.fixture.ts'
 import { createLocalLocks } from '../../platform/threads/locks.ts'
 
 const REGION = 'san-juan-mountains'
@@ -14,11 +11,7 @@ let bytes: Buffer
 let server: Server
 let url: string
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'timberline-archive-'))
-  const file = join(folder, 'streets.pmtiles')
-  execFileSync(process.execPath, ['scripts/data/map/make-street-archive.ts', file, '--leaf=4'])
-  bytes = readFileSync(file)
-  rmSync(folder, { recursive: true })
+  bytes = madeArchive()
   server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as { port: number }).port}/streets.pmtiles`

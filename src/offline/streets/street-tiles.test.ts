@@ -1,13 +1,10 @@
 import 'fake-indexeddb/auto'
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Dexie } from 'dexie'
 import type { Source } from 'pmtiles'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DeviceDatabase } from '../device-database.ts'
 import { planPack } from './pack-plan.ts'
+import { everywhere, madeArchive } from './street-archive.fixture.ts'
 import type { StreetPack } from './street-pack.ts'
 import { beginPack, fetchPack } from './street-packs.ts'
 import { streetTiles } from './street-tiles.ts'
@@ -17,13 +14,7 @@ const OURAY = [14, 3291, 6318] as const
 const { signal } = new AbortController()
 
 let bytes: Buffer
-beforeAll(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'timberline-archive-'))
-  const file = join(folder, 'streets.pmtiles')
-  execFileSync(process.execPath, ['scripts/data/map/make-street-archive.ts', file])
-  bytes = readFileSync(file)
-  rmSync(folder, { recursive: true })
-})
+beforeAll(() => void (bytes = madeArchive()))
 
 let database: DeviceDatabase
 let pack: StreetPack
@@ -33,7 +24,7 @@ beforeEach(async () => {
     getKey: () => 'host',
     getBytes: async (at, length) => ({ data: Uint8Array.from(bytes.subarray(at, at + length)).buffer }),
   }
-  const plan = await planPack(source, (points) => points.map(() => true), signal)
+  const plan = await planPack(source, everywhere, signal)
   await beginPack(database, { id: 'a', url: URL_OF_IT, plan })
   pack = (await database.street_packs.get('a'))!
   await fetchPack(database, pack, { source, signal, onProgress: () => undefined })
