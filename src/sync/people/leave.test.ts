@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLocalLocks } from '../../platform/threads/locks.ts'
 import { memoryStorage } from '../../platform/storage/memory-storage.fixture.ts'
@@ -93,6 +94,20 @@ describe('at a start where nobody is signed in', () => {
     expect(await refusedOf('anna')).toEqual(['patch-1'])
     await leaveOthers(null, locks)
     expect([await refusedOf('anna'), await deviceStore().kept.count()]).toEqual([[], 1])
+  })
+})
+
+describe('a store that ended, which another page does not let go of', () => {
+  it('holds no start up, in this tab or in another, and goes when that page does', async () => {
+    const left = await openStore('anna')
+    await leaveAccount(left, locks, { keep: false })
+    left.database.close()
+    const page = await openAnyhow('timberline-records-anna')
+    await leaveOthers('bert', locks)
+    await leaveOthers(null, locks)
+    expect(await locks.isHeld('timberline-deleting-anna')).toBe(true)
+    page.close()
+    await vi.waitFor(async () => expect(await knownOwners()).toEqual([]))
   })
 })
 
@@ -216,3 +231,11 @@ async function refusedOf(owner: string): Promise<string[]> {
   store.database.close()
   return rows.map(({ id }) => id)
 }
+
+/** A connection that stays open when the database is to be deleted, as a page that was left may. */
+const openAnyhow = (name: string): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = Dexie.dependencies.indexedDB.open(name)
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('It did not open')))
+  })

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { openBroadcast, type Broadcast } from '../../platform/threads/broadcast.ts'
 import { report } from '../../platform/report.ts'
+import type { SharedLocks } from '../../platform/threads/locks.ts'
 import { storageProblem } from '../../platform/storage/storage-problem.ts'
 import { resumeAdoption } from './adopt.ts'
 import { hasCarriedPlan } from './carried-plan.ts'
@@ -13,6 +14,9 @@ import { mayHaveLocked, takeFilesBack } from './lock-files.ts'
 import { knownOwners, RecordsDatabase } from '../store/records-database.ts'
 import { dropFiles, filesOnlyHere, unsentFiles } from '../files/trip-files.ts'
 import { endStore, openStore, readMeta, reopenStore, write, type RecordStore } from '../store/store.ts'
+
+/** A start waits no longer for a database that is being deleted, ms. */
+const DELETED_WITHIN_MS = 1_000
 
 /**
  * Leaving an account on this phone: everything of it goes, in one transaction, after the exchange under way has let go of
@@ -143,12 +147,14 @@ export async function leaveOwner(
  */
 export async function leaveOthers(
   owner: string | null,
-  locks: DrainOptions['locks'],
+  locks: SharedLocks,
   signedIn: () => string | null = () => owner,
 ): Promise<void> {
   for (const other of await knownOwners()) {
     try {
       if (other === owner) await resumeFiles(other, locks)
+      // Another tab is at it: whoever opens it until then waits as long as the deletion takes.
+      else if (await locks.isHeld(deletionOf(other))) continue
       else if (!(await deleteEnded(other, locks)) && !isGuest(other) && other !== signedIn())
         await leaveOther(other, locks)
     } catch (problem) {
@@ -184,8 +190,14 @@ async function resumeFiles(owner: string, locks: DrainOptions['locks']): Promise
 
 export const isGuest = (owner: string): boolean => owner.startsWith('guest-')
 
-/** One tab at a time. One with nothing in it at all was made by an earlier version after its sign-out. Answers whether it is gone. */
-const deleteEnded = (owner: string, locks: DrainOptions['locks']): Promise<boolean> =>
+/** The name of the lock that is held while this owner's database is deleted. */
+const deletionOf = (owner: string): string => `timberline-deleting-${owner}`
+
+/**
+ * One tab at a time. One with nothing in it at all was made by an earlier version after its sign-out. Answers whether it is gone, or
+ * is going: a browser deletes a database when the last page lets go of it, which may be long after, and no start waits for that.
+ */
+const deleteEnded = (owner: string, locks: SharedLocks): Promise<boolean> =>
   locks.request(lockOf(owner), async () => {
     if (!(await knownOwners()).includes(owner)) return true
     const database = new RecordsDatabase(owner)
@@ -193,9 +205,19 @@ const deleteEnded = (owner: string, locks: DrainOptions['locks']): Promise<boole
     const rows = await Promise.all(database.tables.map((table) => table.count()))
     database.close()
     const isOver = ended || rows.every((count) => count === 0)
-    if (isOver) await Dexie.delete(database.name)
+    if (isOver) await soon(locks.request(deletionOf(owner), () => Dexie.delete(database.name)))
     return isOver
   })
+
+/** Waits for the end of a deletion, but not for long: what fails after that is reported. */
+async function soon(deletion: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), DELETED_WITHIN_MS)
+  })
+  const end = await Promise.race([deletion, late]).finally(() => clearTimeout(timer))
+  if (end === 'late') deletion.catch((problem: unknown) => report(problem, 'deleting what a sign-out ended'))
+}
 
 /**
  * The account's key never came to this phone, so that its unsent and refused changes cannot be locked: they alone stay, for its
