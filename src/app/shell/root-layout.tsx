@@ -16,6 +16,7 @@ import type { QueryValues } from '../../state/search-url.ts'
 import { overlayOpenAtom, resetSearchScreenAtom } from '../../state/search-overlay.ts'
 import { fullModalAtom, shellLayerAtom } from '../../state/shell-layer.ts'
 import { userModeAtom } from '../../state/user-mode.ts'
+import { engineWanted } from '../../sync/engine/engine-handle.ts'
 import { currentOwner } from '../../sync/people/identity.ts'
 import { afterIdle } from '../../ui/loading/after-idle.tsx'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
@@ -60,6 +61,7 @@ export function RootLayout() {
   const [request, setRequest] = useAccountRequest()
   const { visitor, loading, tell } = useVisitor()
   const who = useMemo(() => ({ visitor, loading }), [visitor, loading])
+  const recordsWanted = useRecordsWanted()
   const mode = useAtomValue(userModeAtom)
   const [layer, setLayer] = useAtom(shellLayerAtom)
   const openModal = useAtomValue(fullModalAtom)
@@ -126,7 +128,10 @@ export function RootLayout() {
       {request ? <AccountDialogs request={request} onClose={() => setRequest(null)} /> : null}
       {layer ? <ShellLayers layer={layer} onClose={() => setLayer(null)} /> : null}
       {toasted ? <Toaster /> : null}
-      <LateParts atOnce={row?.showsRecords === true} onUser={(user) => tell(user === null)} />
+      <LateParts
+        atOnce={row?.showsRecords === true || recordsWanted}
+        onUser={(user) => tell(user === null)}
+      />
     </>
   )
 }
@@ -146,6 +151,20 @@ function useVisitor() {
   const tellInTime = (isVisitor: boolean) =>
     told === null ? startTransition(() => tell(isVisitor)) : tell(isVisitor)
   return { visitor: told ?? before, loading: told === null, tell: tellInTime }
+}
+
+/**
+ * From the first edit on: what was changed before the page came to rest is on the disk at once, also where the person leaves for another
+ * tab or app, which has no pauses.
+ */
+function useRecordsWanted(): boolean {
+  const [are, setAre] = useState(engineWanted.get)
+  useEffect(() => {
+    const told = () => engineWanted.get() && startTransition(() => setAre(true))
+    told()
+    return engineWanted.subscribe(told)
+  }, [])
+  return are
 }
 
 /** The last event that asked for one of the account's dialogs; null while none is open. @source decisions §1 "Events" */

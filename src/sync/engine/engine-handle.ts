@@ -74,6 +74,10 @@ type Waiting = { owner: string | null; run: (engine: EngineHandle) => void }
 
 const attached = createStore<EngineHandle | null>(null)
 let waiting: Waiting[] = []
+const wanted = createStore(false)
+
+/** Whether an edit, or another question, waits for an engine that does not run yet: until then it is in memory only. */
+export const engineWanted: Store<boolean> = wanted
 
 /** The engine of this owner is ready: what was edited before goes to it first. Null while it changes hands. */
 export function attachEngine(engine: EngineHandle | null): void {
@@ -81,6 +85,7 @@ export function attachEngine(engine: EngineHandle | null): void {
   if (!engine) return
   const due = waiting.filter(({ owner }) => owner === engine.owner)
   waiting = waiting.filter(({ owner }) => owner !== engine.owner)
+  wanted.set(waiting.length > 0)
   for (const { run } of due) run(engine)
 }
 
@@ -109,7 +114,10 @@ export function askEngine<T>(ask: (engine: EngineHandle) => Promise<T>): Promise
     const run = (engine: EngineHandle) => void ask(engine).then(resolve, reject)
     const engine = engineOf(owner)
     if (engine) run(engine)
-    else waiting.push({ owner, run })
+    else {
+      waiting.push({ owner, run })
+      wanted.set(true)
+    }
   })
 }
 
