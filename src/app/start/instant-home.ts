@@ -1,5 +1,6 @@
 import { readNextTrip } from '../../domain/next-trip/next-trip.ts'
 import { fillNextTrip } from '../../features/home/next-trip/fill-next-trip.ts'
+import { PICTURE_SHOWN } from '../../features/home/trip-map/picture-shown.ts'
 import { NEXT_TRIP_KEY } from '../../platform/storage/person-keys.ts'
 import { nameOf, type KeptTaps } from './kept-taps.ts'
 import { startAfterFrame, startApp } from './start-app.ts'
@@ -34,6 +35,7 @@ if (root && home) {
 }
 
 function showHome(root: HTMLElement) {
+  showPictureLater()
   fitToThisPhone(root)
   delete document.documentElement.dataset.filling
   const kept: Omit<KeptTaps, 'searching'> = { button: null, focused: null, asked: null }
@@ -110,6 +112,19 @@ function showHome(root: HTMLElement) {
       return tappedInSearch
     },
   }
+}
+
+/** The words and what can be pressed are seen first, the map behind them next: to paint it takes as long as all the rest. */
+function showPictureLater() {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return
+  const { dataset } = document.documentElement
+  dataset.firstFrame = ''
+  const painted = new PerformanceObserver(() => {
+    painted.disconnect()
+    delete dataset.firstFrame
+    performance.mark(PICTURE_SHOWN)
+  })
+  painted.observe({ type: 'paint', buffered: true })
 }
 
 /** Answers the way to stop. */

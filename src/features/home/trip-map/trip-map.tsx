@@ -1,4 +1,5 @@
 import { useState, type CSSProperties } from 'react'
+import { PICTURE_SHOWN } from './picture-shown.ts'
 import trip from './trip.json' with { type: 'json' }
 import styles from './trip-map.module.css'
 
@@ -57,6 +58,6 @@ function Road({ road, className }: { road: string; className: string | undefined
  * from there when React puts its own in place.
  */
 function msOnScreen(): number | null {
-  const painted = performance.getEntriesByName('first-contentful-paint')[0]
-  return painted ? Math.round(performance.now() - painted.startTime) : null
+  const shown = performance.getEntriesByName(PICTURE_SHOWN)[0]
+  return shown ? Math.round(performance.now() - shown.startTime) : null
 }
