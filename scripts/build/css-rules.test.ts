@@ -15,3 +15,10 @@ it.each([
   ['@charset "utf-8";/* .c{} */.a{color:red}', '.a{color:red}'],
   ['@keyframes c{0%{color:red}}@font-face{src:url(x)}html{margin:0}', ''],
 ])('of %s keeps %s', (css, kept) => expect(keep(css)).toBe(kept))
+
+it('with the page’s own rules keeps what is named by no class, and fonts', () => {
+  const css = '@keyframes c{0%{color:red}}@font-face{src:url(x)}html,.c{margin:0}.a{color:red}'
+  expect(rulesFor(css, new Set(['a']), { withPage: true })).toBe(
+    '@font-face{src:url(x)}html{margin:0}.a{color:red}',
+  )
+})

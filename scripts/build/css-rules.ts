@@ -1,27 +1,27 @@
 /**
- * The rules of a minified style sheet that may apply where only these classes are: those of other classes are left out, and what is
- * named by no class (the page's own styles have it), fonts and animations too.
+ * The rules of a minified style sheet that may apply where only these classes are: those of other classes are left out, and animations
+ * too. What is named by no class, and fonts, only `withPage`: else the page's own styles have it.
  */
-export function rulesFor(css: string, classes: ReadonlySet<string>): string {
+export function rulesFor(css: string, classes: ReadonlySet<string>, { withPage = false } = {}): string {
   let kept = ''
   for (const { head, body } of blocksOf(css)) {
     if (/^@(media|supports|layer|container)/.test(head)) {
-      const inner = rulesFor(body, classes)
+      const inner = rulesFor(body, classes, { withPage })
       if (inner !== '') kept += `${head}{${inner}}`
     } else if (!head.startsWith('@')) {
-      const selectors = selectorsOf(head).filter((selector) => applies(selector, classes))
+      const selectors = selectorsOf(head).filter((selector) => applies(selector, classes, withPage))
       if (selectors.length > 0) kept += `${selectors.join(',')}{${body}}`
-    }
+    } else if (withPage && !/^@(-webkit-)?keyframes/.test(head)) kept += `${head}{${body}}`
   }
   return kept
 }
 
 /** Of all the classes in it; one that is excluded need not be there. */
-function applies(selector: string, classes: ReadonlySet<string>): boolean {
+function applies(selector: string, classes: ReadonlySet<string>, withPage: boolean): boolean {
   const needed = [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.([\w-]+)/g)].map(
     ([, name]) => name!,
   )
-  return needed.length > 0 && needed.every((name) => classes.has(name))
+  return (withPage || needed.length > 0) && needed.every((name) => classes.has(name))
 }
 
 /** Parted at the commas outside of parentheses. */

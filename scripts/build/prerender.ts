@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
+import { rulesFor } from './css-rules.ts'
 import type { Drawn } from './draw-home.ts'
 import { ROOT } from '../run.ts'
 
@@ -65,7 +66,7 @@ export async function prerender(dist: string, base: string): Promise<void> {
   ]
   writeFileSync(
     join(dist, 'trip.html'),
-    withoutScripts
+    withRulesOf(trip, withoutScripts)
       // Two frames of an empty shell, and one with the words in another face, would only make the one with the trip later.
       .replace(
         '<style>',
@@ -73,6 +74,21 @@ export async function prerender(dist: string, base: string): Promise<void> {
       )
       .replace(AFTER_ROOT, (end) => `${afterShell.join('\n')}\n${end}`),
   )
+}
+
+/** The sheet of the entry in `index.html`, with the script that makes a link to it which is not fetched. */
+const SHEET = /<style data-sheet="([^"]+)">([^]*?)<\/style><script>[^]*?<\/script>/
+
+/**
+ * The page with those rules of the entry's sheet alone that a trip's first frame needs: they are read before anything is drawn. Its
+ * script asks for the whole sheet afterwards.
+ */
+function withRulesOf(trip: string, page: string): string {
+  const [all, href = '', sheet = ''] = SHEET.exec(page) ?? []
+  if (all === undefined) throw new Error('index.html has no style sheet of the entry')
+  const classes = new Set([...trip.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
+  const rules = rulesFor(sheet, classes, { withPage: true })
+  return page.replace(all, () => `<style data-sheet="${href}">${rules}</style>`)
 }
 
 /** Asks for the face of the words before they are there. Only where the worker answers: on a line it would hold up what is seen first. */

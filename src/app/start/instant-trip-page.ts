@@ -1,10 +1,16 @@
 import { showFirstTrip } from './instant-trip.ts'
 import { startAfterFrame, startApp } from './start-app.ts'
+import { wholeSheet } from './whole-sheet.ts'
 
 /**
  * Runs inside trip.html before the first paint, which the service worker gives to the addresses of trips: the trip that this phone kept an
  * outline of, else the neutral shell. Decision record 67.
  */
 const root = document.getElementById('root')
-if (root && showFirstTrip(root)) startAfterFrame()
-else startApp()
+if (root && showFirstTrip(root, wholeSheet)) startAfterFrame(start)
+else void wholeSheet().then(startApp)
+
+function start() {
+  void wholeSheet()
+  startApp()
+}

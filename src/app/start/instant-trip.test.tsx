@@ -86,6 +86,18 @@ it('shows the trip of this address until the app has drawn a screen, not while t
   expect(root.dataset.behind).toBeUndefined()
 })
 
+it('stays until the style sheet of what the app has drawn is there', async () => {
+  keep()
+  let come = () => {}
+  const styled = vi.fn(() => new Promise<void>((resolve) => (come = resolve)))
+  showFirstTrip(root, styled)
+  draw('<main>Loop</main>')
+  await vi.waitFor(() => expect(styled).toHaveBeenCalled())
+  expect(seen()).not.toBeNull()
+  come()
+  await vi.waitFor(() => expect(seen()).toBeNull())
+})
+
 it('shows it lowered at the address of the map', () => {
   keep()
   open('/itinerary2/loop')

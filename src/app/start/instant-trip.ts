@@ -22,8 +22,11 @@ const WINDOWS = [
   ['sheet', 'all'],
 ] as const
 
-/** Answers whether it is shown: only to whom it belongs, at its address, where the panel is the one that was kept. */
-export function showFirstTrip(root: HTMLElement): boolean {
+/**
+ * Answers whether it is shown: only to whom it belongs, at its address, where the panel is the one that was kept. It stays until the
+ * app's own drawing is there, and what that is `styled` with.
+ */
+export function showFirstTrip(root: HTMLElement, styled: (() => Promise<void>) | null = null): boolean {
   const place = document.createElement('div')
   place.id = 'first-trip'
   try {
@@ -58,11 +61,17 @@ export function showFirstTrip(root: HTMLElement): boolean {
   for (const type of POINTER) addEventListener(type, watch, true)
   const drawn = new MutationObserver(endWhenDrawn)
   drawn.observe(document.body, { childList: true, subtree: true })
+  let isStyled = styled === null
   return true
 
+  function endStyled() {
+    isStyled = true
+    endWhenDrawn()
+  }
   function endWhenDrawn() {
     const isDrawn = root.querySelector('main:not([data-waits])') ?? document.getElementById('not-loaded')
     if (!isDrawn || isDown || !place.isConnected) return
+    if (!isStyled) return void styled?.().then(endStyled)
     drawn.disconnect()
     for (const type of POINTER) removeEventListener(type, watch, true)
     const focused = place.contains(document.activeElement) ? controlOf(document.activeElement) : null

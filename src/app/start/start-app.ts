@@ -1,9 +1,9 @@
-/** Once the screen is on the glass, and what waited for that has run. */
-export function startAfterFrame(): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startApp)))
+/** Once the screen is on the glass, and what waited for that has run. `start` may be called twice. */
+export function startAfterFrame(start: () => void = startApp): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))
   // A page that nobody sees, or no longer, has no frames.
-  if (document.hidden) startApp()
-  else addEventListener('visibilitychange', startApp, { once: true })
+  if (document.hidden) start()
+  else addEventListener('visibilitychange', start, { once: true })
 }
 
 /** Once: what is started has another type. */

@@ -1,6 +1,6 @@
 import { animated, useSpring } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { usePrefersReducedMotion } from '../../platform/screen/reduced-motion.ts'
 import { vibrate } from '../../platform/device/vibration.ts'
 import { SHEET_SPRING } from '../layers/sheet-snaps.ts'
@@ -23,6 +23,8 @@ const TICK_MS = [15]
 /** A row that a finger swipes to either side. A mouse and keys use what the actions' twins offer. */
 export function SwipeRow({ right, left, children }: SwipeRowProps) {
   const still = usePrefersReducedMotion()
+  // Until then nobody sees what lies under it, and a long list is drawn without.
+  const [touched, setTouched] = useState(false)
   const [{ x }, spring] = useSpring(() => ({ x: 0, config: SHEET_SPRING }))
   const bind = useDrag(
     ({ movement: [moved], last, canceled, memo = false, event }) => {
@@ -39,11 +41,13 @@ export function SwipeRow({ right, left, children }: SwipeRowProps) {
     { axis: 'x', pointer: { touch: true, keys: false }, threshold: 12 },
   )
   return (
-    <div className={styles.row}>
-      <span className={styles.under} aria-hidden="true">
-        <Under action={right} side="right" />
-        <Under action={left} side="left" />
-      </span>
+    <div className={styles.row} onPointerDownCapture={() => setTouched(true)}>
+      {touched ? (
+        <span className={styles.under} aria-hidden="true">
+          <Under action={right} side="right" />
+          <Under action={left} side="left" />
+        </span>
+      ) : null}
       <animated.div className={styles.over} style={{ x }} {...bind()}>
         {children}
       </animated.div>

@@ -77,8 +77,6 @@ function fillStop(row: HTMLElement, stop: OutlinedStop, href: string): void {
   link.setAttribute('href', href)
   say(link, stop.name)
   called(row, DRAWN_STOP, stop.name)
-  const swipe = one(row, '[data-side=right]').lastChild
-  if (swipe) swipe.nodeValue = stop.done ? 'Not done' : 'Done'
   if (stop.bed !== null) return fillBed(row, stop, stop.bed)
   const number = row.querySelector<HTMLElement>(`.${cards.number} > span`)
   if (number) say(number, String(stop.number))
