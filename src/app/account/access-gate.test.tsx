@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -67,6 +67,17 @@ describe('a screen for who is signed in', () => {
     stop()
     expect([heading(), asked.mock.calls.length]).toEqual(['Bookings', 1])
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeTruthy()
+  })
+
+  it('leads a visitor to what needs no account', async () => {
+    await show('signed-in', null)
+    const ways = within(screen.getByRole('region', { name: 'Works without an account' })).getAllByRole('link')
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+      '/trip-planner',
+      '/favorites',
+      '/explore',
+      '/settings/offline',
+    ])
   })
 
   it('is shown to a known person without signal', async () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
 import { ReliefPage } from '../../parts/page/relief-page.tsx'
+import { WithoutAccount } from '../../parts/page/without-account.tsx'
 import { SignInPanel } from '../../parts/person/sign-in-panel.tsx'
 import { fireAccountEvent } from '../../platform/account-events.ts'
 import { shellLayerAtom } from '../../state/shell-layer.ts'
@@ -74,7 +75,12 @@ function Panel({ missing }: { missing: Missing }) {
   const openLayer = useSetAtom(shellLayerAtom)
   switch (missing) {
     case 'sign-in':
-      return <SignInPanel why="What belongs to your account is here once you are." />
+      return (
+        <>
+          <SignInPanel why="It is here once you are. What you plan on this phone comes along." />
+          <WithoutAccount />
+        </>
+      )
     case 'provider':
       return (
         <Notice>

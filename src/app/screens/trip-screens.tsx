@@ -22,7 +22,7 @@ const Ideas = () => (
 export const TRIP_SCREENS = {
   trips: () => <TripsScreen title="Trips" which="coming" ideas={<Ideas />} />,
   planner: () => <TripsScreen title="Trip planner" which="coming" back={null} ideas={<Ideas />} />,
-  pastTrips: () => <TripsScreen title="Past trips" which="past" back={null} />,
+  pastTrips: () => <TripsScreen title="Past trips" which="past" back={null} ideas={<Ideas />} />,
   newTrip: () => <NewTripScreen ideas={<Ideas />} />,
   days: () => <TripScreen view="days" />,
   map: () => <TripScreen view="map" />,

@@ -84,6 +84,7 @@ describe('the account settings', () => {
     // The theme is this browser's, and nobody has to sign in for it.
     await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
     expect(localStorage.getItem('theme')).toBe('dark')
+    expect(screen.getByRole('region', { name: 'Works without an account' })).toBeTruthy()
   })
 
   it('say once that they need signal, and come by themselves with it', async () => {

@@ -5,6 +5,7 @@ import { accountQuery } from '../../data/account/account-settings.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
 import { BackLink } from '../../parts/page/back-link.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
+import { WithoutAccount } from '../../parts/page/without-account.tsx'
 import { SessionOverNotice, SignInPanel } from '../../parts/person/sign-in-panel.tsx'
 import { sessionOver } from '../../sync/engine/status.ts'
 import { AskFailed } from './ask-failed.tsx'
@@ -34,6 +35,7 @@ export function AccountSettingsScreen() {
         <SignInPanel why="Your e-mail, phone, password and devices are here once you are." />
       )}
       <ThemeChoice />
+      {user ? null : <WithoutAccount />}
     </Screen>
   )
 }

@@ -7,7 +7,9 @@ import { BackLink } from '../../parts/page/back-link.tsx'
 import { BioField } from '../../parts/person/bio-field.tsx'
 import { Card } from '../../parts/page/card.tsx'
 import { InterestPicker, withInterest } from '../../parts/person/interest-picker.tsx'
+import { ReliefPage } from '../../parts/page/relief-page.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
+import { WithoutAccount } from '../../parts/page/without-account.tsx'
 import { SessionOverNotice, SignInPanel } from '../../parts/person/sign-in-panel.tsx'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { sessionOver, syncStatus } from '../../sync/engine/status.ts'
@@ -28,15 +30,22 @@ import { fieldOf, useProfileForm, type ProfileForm } from './use-profile-form.ts
 export function ProfileEditScreen() {
   const { data: user } = useQuery(currentUserQuery())
   const { fields, ready, failed } = useProfile()
-  return (
-    <Screen
-      title="Edit profile"
-      back={<BackLink to="/traveler-profile" label="Back to profile" />}
-      className={editStyles.screen}
-    >
-      {!user ? (
+  const back = <BackLink to="/traveler-profile" label="Back to profile" />
+  if (!user) {
+    return (
+      <ReliefPage
+        title="Edit profile"
+        lead="What you tell about yourself: a picture, a few words, your interests."
+        back={back}
+      >
         <SignInPanel why="You can write your profile once you are." />
-      ) : failed ? (
+        <WithoutAccount />
+      </ReliefPage>
+    )
+  }
+  return (
+    <Screen title="Edit profile" back={back} className={editStyles.screen}>
+      {failed ? (
         <ProfileNotRead />
       ) : ready ? (
         <Edit user={user} fields={fields} />

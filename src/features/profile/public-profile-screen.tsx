@@ -7,7 +7,9 @@ import { currentUserQuery } from '../../data/account/session.ts'
 import { useAgainWithSignal } from '../../data/net/use-again-with-signal.ts'
 import { BackHome } from '../../parts/page/back-home.tsx'
 import { BackLink } from '../../parts/page/back-link.tsx'
+import { ReliefPage } from '../../parts/page/relief-page.tsx'
 import { Screen } from '../../parts/page/screen.tsx'
+import { WithoutAccount } from '../../parts/page/without-account.tsx'
 import { SignInPanel } from '../../parts/person/sign-in-panel.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,17 +20,25 @@ export function PublicProfileScreen() {
   const { userId = null } = useParams({ strict: false }) as { userId?: string }
   const { data: user } = useQuery(currentUserQuery())
   const isOwn = userId === null
+  if (isOwn && !user) {
+    return (
+      <ReliefPage
+        title="What others see"
+        lead="Your profile as other travelers find it. You decide what is shown."
+        back
+      >
+        <SignInPanel why="It is here once you are." />
+        <WithoutAccount />
+      </ReliefPage>
+    )
+  }
   return (
     <Screen
       title={isOwn ? 'What others see' : 'Profile'}
-      back={isOwn && user ? <BackLink to="/traveler-profile" label="Back to your profile" /> : <BackHome />}
+      back={isOwn ? <BackLink to="/traveler-profile" label="Back to your profile" /> : <BackHome />}
     >
-      {isOwn && !user ? (
-        <SignInPanel why="What others see of you is here once you are." />
-      ) : (
-        // Another person's answer is not drawn in the place of the last one's.
-        <Asked key={`${userId} ${user?.id}`} userId={userId} />
-      )}
+      {/* Another person's answer is not drawn in the place of the last one's. */}
+      <Asked key={`${userId} ${user?.id}`} userId={userId} />
     </Screen>
   )
 }

@@ -4,6 +4,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
 import { Screen } from '../../parts/page/screen.tsx'
+import { WithoutAccount } from '../../parts/page/without-account.tsx'
 import { SessionOverNotice, SignInPanel } from '../../parts/person/sign-in-panel.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -27,7 +28,11 @@ export function TravelerProfileScreen({ travels = null }: TravelerProfileScreenP
       {user ? (
         <OwnProfile user={user} travels={travels} />
       ) : (
-        <SignInPanel why="Your profile is here once you are." />
+        <>
+          <SignInPanel why="Your profile is here once you are: your picture, a few words and your interests. You decide what others see." />
+          {travels}
+          <WithoutAccount own={travels === null} />
+        </>
       )}
     </Screen>
   )

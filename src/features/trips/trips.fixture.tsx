@@ -116,7 +116,9 @@ export function showTrips(address: string) {
   const router = createRouter({
     routeTree: root.addChildren([
       at('/trip-planner', () => <TripsScreen title="Trips" which="coming" ideas={<p>Trips to copy</p>} />),
-      at('/traveler-past-trips', () => <TripsScreen title="Past trips" which="past" />),
+      at('/traveler-past-trips', () => (
+        <TripsScreen title="Past trips" which="past" ideas={<p>Trips to copy</p>} />
+      )),
       at('/traveler-profile', OwnTravels),
       at('/newitinerary', NewTripScreen),
       at('/itinerary/{-$id}', () => <TripScreen view="days" />),

@@ -10,8 +10,8 @@ type ReliefPageProps = {
   lead: string
   /** Which part of Colorado the picture shows: percent from the west and from the north. */
   spot?: { west: number; north: number }
-  /** Where no top bar leads home. */
-  back?: boolean
+  /** The way back, where no top bar has one; true: to the home screen. */
+  back?: ReactNode
   children: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function ReliefPage({
       </div>
       <div className={styles.words}>
         <div className={styles.head}>
-          {back ? <BackHome /> : null}
+          {back === true ? <BackHome /> : back}
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>

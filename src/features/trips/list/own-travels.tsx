@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { currentUserQuery } from '../../../data/account/session.ts'
 import { useToday } from '../../../parts/trip/use-today.ts'
 import { useFavorites } from '../../../sync/hooks/use-favorites.ts'
 import { useTripList, useTripOutlines } from '../../../sync/hooks/use-trips.ts'
@@ -9,12 +11,14 @@ import { groupTrips } from './trip-groups.ts'
 import styles from './own-travels.module.css'
 import list from './trips-screen.module.css'
 
-/** A person's next trip with its next days, and how many trips and favorites they have; from this phone. */
+/** A person's next trip with its next days, and how many trips and favorites they have; from this phone, a visitor's too. */
 export function OwnTravels() {
   const { trips, state } = useTripList()
   const outlines = useTripOutlines()
   const favorites = useFavorites()
   const today = useToday()
+  // The list with the tab of its own sends visitors away.
+  const all = useQuery(currentUserQuery()).data ? '/traveler-trips' : '/trip-planner'
   const { now, coming, undated, past, archived } = useMemo(() => groupTrips(trips, today), [trips, today])
   const ahead = [...now, ...coming, ...undated]
   const [next] = ahead
@@ -38,7 +42,7 @@ export function OwnTravels() {
       ) : state === 'failed' ? (
         <p className={styles.none}>
           Your trips could not be read. Nothing was removed.{' '}
-          <Link to="/traveler-trips" className={list.way}>
+          <Link to={all} className={list.way}>
             Your trips
           </Link>
         </p>
@@ -53,7 +57,7 @@ export function OwnTravels() {
       <ul className={styles.counts}>
         {state === 'ready' ? (
           <>
-            <Count to="/traveler-trips" count={ahead.length} words={['trip to come', 'trips to come']} />
+            <Count to={all} count={ahead.length} words={['trip to come', 'trips to come']} />
             <Count
               to="/traveler-past-trips"
               count={past.length + archived.length}
@@ -68,7 +72,7 @@ export function OwnTravels() {
 }
 
 type CountProps = {
-  to: '/traveler-trips' | '/traveler-past-trips' | '/favorites'
+  to: '/traveler-trips' | '/trip-planner' | '/traveler-past-trips' | '/favorites'
   count: number
   words: readonly [one: string, many: string]
 }

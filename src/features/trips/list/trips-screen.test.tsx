@@ -52,6 +52,7 @@ describe('the list of trips', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Past trips (1)' }))
     await screen.findByRole('region', { name: 'Past' })
     expect(titlesIn('Past')).toEqual(['Over'])
+    expect(screen.getByText('Trips to copy')).toBeTruthy()
   })
 
   it('says of the first one what its next days hold, and offers trips to copy below few', async () => {

@@ -64,7 +64,7 @@ export function TripsScreen({ title, which, back, ideas = null }: TripsScreenPro
       ) : state === 'loading' ? (
         <LoadingTrips hasLead={which === 'coming'} rows={which === 'coming' ? 1 : 3} />
       ) : which === 'past' ? (
-        <PastTrips groups={groups} today={today} main={main} />
+        <PastTrips groups={groups} today={today} main={main} ideas={ideas} />
       ) : (
         <ComingTrips groups={groups} today={today} main={main} ideas={ideas} />
       )}
@@ -100,11 +100,12 @@ function ComingTrips({ groups, today, main, ideas }: GroupsProps & { ideas: Reac
   )
 }
 
-function PastTrips({ groups, today, main }: GroupsProps) {
+function PastTrips({ groups, today, main, ideas }: GroupsProps & { ideas: ReactNode }) {
   const { past, archived, removed } = groups
+  const over = past.length + archived.length
   return (
     <>
-      {past.length + archived.length === 0 ? (
+      {over === 0 ? (
         <Notice>
           <p>
             <strong>No past trips yet.</strong> A trip stands here from the day after its last one, or when
@@ -114,6 +115,7 @@ function PastTrips({ groups, today, main }: GroupsProps) {
       ) : null}
       <Group title="Past" trips={past} today={today} main={main} />
       <Group title="Archived" trips={archived} today={today} main={main} />
+      {over <= FEW ? ideas : null}
       <RecentlyDeleted trips={removed} />
     </>
   )
