@@ -25,14 +25,14 @@ type ExploreMapProps = {
   counts: ExploreCounts['regions'] | null
   /** Whose closed roads are marked; null for what is closed in any. */
   month: number | null
-  /** The one whose card is open; the camera goes to it. */
+  /** The one whose card is open, which a link may name although it is none of them; the camera goes to it. */
   chosen: KnownPlace | null
   onOpen: (placeId: string) => void
   onRegion: (region: RegionId) => void
 }
 
 /**
- * The places as pins and dots, all of them in view whenever they become others or a card is closed. All of Colorado is shown by its regions,
+ * The places as pins and dots, all of them in view whenever they become others; a card that is closed leaves the map where it is. All of Colorado is shown by its regions,
  * which a tap shows from near.
  */
 export function ExploreMap({ places, counts, month, chosen, onOpen, onRegion }: ExploreMapProps) {
@@ -40,7 +40,6 @@ export function ExploreMap({ places, counts, month, chosen, onOpen, onRegion }: 
     () => (counts === null || places.length <= WITHOUT_REGIONS ? [] : regionsWith(counts)),
     [counts, places],
   )
-  const shown = useMemo(() => withChosen(places, chosen), [places, chosen])
   const days = useMemo(() => daysOfMonth(month, coloradoDay(new Date())), [month])
   const { trails, onCamera } = useTrailsInView()
   return (
@@ -49,10 +48,13 @@ export function ExploreMap({ places, counts, month, chosen, onOpen, onRegion }: 
         label="Map of the places"
         look={useMapLook()}
         streets={useStreets()}
-        places={shown}
+        places={places}
         days={days}
-        follows={{ chosen, cardHeightPx: CARD_HEIGHT_PX }}
-        roads={useShownLines(useMemo(() => (chosen ? [chosen] : []), [chosen]))}
+        follows={{
+          chosen,
+          chosenRoads: useShownLines(useMemo(() => (chosen ? [chosen] : []), [chosen])),
+          cardHeightPx: CARD_HEIGHT_PX,
+        }}
         onOpen={onOpen}
         regions={regions}
         onRegion={(id) => isRegion(id) && onRegion(id)}
@@ -71,8 +73,3 @@ const regionsWith = (counts: ExploreCounts['regions']): MapRegion[] =>
   )
 
 const isRegion = (id: string): id is RegionId => REGIONS.some((region) => region.id === id)
-
-/** With the one whose card is open, which a link may name although it is none of them. A list of its own, so that closing the card shows them all. */
-function withChosen(places: readonly KnownPlace[], chosen: KnownPlace | null): KnownPlace[] {
-  return chosen === null || places.includes(chosen) ? [...places] : [...places, chosen]
-}

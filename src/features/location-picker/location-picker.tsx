@@ -119,6 +119,7 @@ export function LocationPicker({ plan, commit, onNext, onClose }: LocationPicker
             text={picker.text}
             nextNumber={list.length + 1}
             suggestions={suggestions}
+            hasMap
             focusAfterMs={SEARCH_FOCUS_DELAY_MS}
             add={{ enabled: picker.addable !== null, onAdd: addCandidate }}
             locate={{ busy: picker.geolocation === 'loading', onLocate: () => void picker.locate() }}

@@ -3,7 +3,7 @@ import type { StreetTiles } from '../../../core/domain/map/street-tiles.ts'
 import type { DayRange } from '../../domain/calendar/day-range.ts'
 import { categoryMarkers } from '../../../core/domain/art/category-markers.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
-import type { CameraMove, MapRegion, MapRoad, MapStop, MapTheme, MapWay } from '../map-types.ts'
+import type { CameraMove, MapPoint, MapRegion, MapRoad, MapStop, MapTheme, MapWay } from '../map-types.ts'
 import { MapFrame } from './map-frame.tsx'
 import { LIST_WITHOUT_MAP } from './places-map-room.tsx'
 import { usePlacesCamera, type Covered } from './use-places-camera.ts'
@@ -30,7 +30,10 @@ type PlacesMapProps = {
    * out, it opens on all of them and stays where the person leaves it.
    */
   follows?: {
+    /** Drawn beside the places where it is none of them. */
     chosen: KnownPlace | null
+    /** What is drawn as a whole of the one whose card is open, and is no reason to move the camera. Default: nothing. */
+    chosenRoads?: readonly MapRoad[]
     /** What the open card covers of the map on phones held upright, px. */
     cardHeightPx: number
     covered?: Covered
@@ -47,6 +50,7 @@ type PlacesMapProps = {
 
 const NO_STOPS: readonly MapStop[] = []
 const NO_ROADS: readonly MapRoad[] = []
+const NO_PLACES: readonly KnownPlace[] = []
 const UNFOLLOWED = { chosen: null, cardHeightPx: 0 }
 
 /** Places as pins and dots; fills its positioned parent. @source issue 32 "Pins" */
@@ -68,16 +72,20 @@ export function PlacesMap({
   onCamera,
 }: PlacesMapProps) {
   const kinds = useMemo(() => categoryMarkers(look.theme), [look.theme])
-  const points = useMemo(
+  const points = useMemo(() => pinsOf(places), [places])
+  const chosen = follows?.chosen ?? null
+  const beside = useMemo(
     () =>
-      places.map(({ placeId, name, category, lat, lng }) => ({
-        id: placeId,
-        name,
-        kind: category,
-        lat,
-        lng,
-      })),
-    [places],
+      pinsOf(
+        chosen === null || places.some(({ placeId }) => placeId === chosen.placeId) ? NO_PLACES : [chosen],
+      ),
+    [places, chosen],
+  )
+  const drawn = useMemo(() => (beside.length === 0 ? points : [...points, ...beside]), [points, beside])
+  const chosenRoads = follows?.chosenRoads ?? NO_ROADS
+  const drawnRoads = useMemo(
+    () => (chosenRoads.length === 0 ? roads : [...roads, ...chosenRoads]),
+    [roads, chosenRoads],
   )
   const all = useMemo(() => [...points, ...stops, ...roads.flat(2)], [points, stops, roads])
   // A road that comes after the map is to be in view as well.
@@ -91,14 +99,14 @@ export function PlacesMap({
       label={`${label}. Arrow keys move it, plus and minus zoom.`}
       withoutMap={LIST_WITHOUT_MAP}
       kinds={kinds}
-      points={points}
+      points={drawn}
       drawnAs="pins"
-      chosenId={follows?.chosen?.placeId ?? chosenId}
+      chosenId={chosen?.placeId ?? chosenId}
       {...(regions ? { regions } : {})}
       {...(onRegion ? { onRegion } : {})}
       stops={stops}
       {...(ways ? { ways } : {})}
-      roads={roads}
+      roads={drawnRoads}
       streets={streets}
       opening={all}
       onPoint={onOpen}
@@ -107,3 +115,6 @@ export function PlacesMap({
     />
   )
 }
+
+const pinsOf = (places: readonly KnownPlace[]): MapPoint[] =>
+  places.map(({ placeId, name, category, lat, lng }) => ({ id: placeId, name, kind: category, lat, lng }))

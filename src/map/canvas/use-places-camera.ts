@@ -13,6 +13,7 @@ const CHOSEN_MAX_ZOOM = 14
 export type Covered = { top: number; bottom: number }
 
 type Shown = {
+  /** Without what the open card alone brings: closing it leaves the camera where it is. */
   points: readonly LngLat[]
   /** What is to be in view whenever the points become others. */
   all: readonly LngLat[]
@@ -43,10 +44,10 @@ export function usePlacesCamera({ points, all, chosen, cardHeightPx, covered }: 
     [top, right, bottom, cardBottom],
   )
   const ready = status === 'ready'
-  // The map is made showing the points that are there then.
+  // The map is made showing the points that are there then. A list made anew of the same ones is no reason to leave where the person is.
   const shown = useRef(points)
   useEffect(() => {
-    if (!ready || chosen || shown.current === points) return
+    if (!ready || chosen || areSame(shown.current, points)) return
     shown.current = points
     camera.current?.fit(all)
   }, [ready, chosen, points, all])
@@ -55,5 +56,8 @@ export function usePlacesCamera({ points, all, chosen, cardHeightPx, covered }: 
   }, [ready, chosen])
   return { camera, padding, onStatus: setStatus }
 }
+
+const areSame = (a: readonly LngLat[], b: readonly LngLat[]) =>
+  a === b || (a.length === b.length && a.every(({ lat, lng }, at) => lat === b[at]?.lat && lng === b[at].lng))
 
 const NOTHING_COVERED = { top: 0, bottom: 0 }

@@ -13,7 +13,7 @@ const BRECKENRIDGE: Prediction = {
   lng: -106.0384,
 }
 
-function show(outdated: boolean) {
+function show(outdated: boolean, scene: { found?: Prediction[]; failed?: boolean; hasMap?: boolean } = {}) {
   const onPick = vi.fn<(prediction: Prediction) => void>()
   render(
     <SearchBox
@@ -21,10 +21,11 @@ function show(outdated: boolean) {
       suggestions={{
         asked: 'brecken',
         ask: () => undefined,
-        predictions: [BRECKENRIDGE],
+        predictions: scene.found ?? [BRECKENRIDGE],
         outdated,
-        failed: false,
+        failed: scene.failed ?? false,
       }}
+      hasMap={scene.hasMap ?? false}
       nextNumber={1}
       onType={() => undefined}
       onClear={() => undefined}
@@ -49,3 +50,16 @@ test('while the answer is still to shorter text, Enter picks only what an arrow 
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(onPick).toHaveBeenCalledExactlyOnceWith(BRECKENRIDGE)
 })
+
+test.for([
+  [false, false, 'No place in Colorado by that name. Check the spelling or choose a place below.'],
+  [true, false, 'No place in Colorado by that name. Check the spelling or move the map.'],
+  [false, true, 'Search is not ready yet. Choose a place below.'],
+  [true, true, 'Search is not ready yet. Choose a place on the map or a suggestion.'],
+] as const)(
+  'where nothing is found it says what can be done on a screen with a map (%s) or without',
+  ([hasMap, failed, words]) => {
+    show(false, { found: [], failed, hasMap })
+    expect(screen.getAllByText(words)).toHaveLength(2)
+  },
+)

@@ -27,6 +27,8 @@ type SearchBoxProps = {
   onType: (text: string) => void
   onClear: () => void
   onPick: (prediction: Prediction) => void
+  /** Whether a map stands on the screen, whose places can be chosen. Default: places stand below, and no map. */
+  hasMap?: boolean
   /** `Use my location`; left out where nothing leads there. */
   locate?: { busy: boolean; onLocate: () => void }
   /** The Add button, for a box that keeps what was picked until then. Without it a pick is all there is to do. */
@@ -39,7 +41,14 @@ type SearchBoxProps = {
 }
 
 /** The search field for places: a combobox whose suggestions start at 3 characters. */
-export function SearchBox({ suggestions, add, locate, focusAfterMs, ...props }: SearchBoxProps) {
+export function SearchBox({
+  suggestions,
+  hasMap = false,
+  add,
+  locate,
+  focusAfterMs,
+  ...props
+}: SearchBoxProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { asked, predictions: data, outdated, failed } = suggestions
@@ -47,7 +56,7 @@ export function SearchBox({ suggestions, add, locate, focusAfterMs, ...props }: 
   const longEnough = asked.trim().length >= MIN_QUERY_CHARS
   const predictions = longEnough ? (data ?? []) : []
   const notice = longEnough ? queryNotice(asked) : null
-  const announced = announcement(predictions.length, failed, notice)
+  const announced = announcement(predictions.length, failed, notice, hasMap)
   const open = longEnough && (predictions.length > 0 || failed || (data !== undefined && !outdated))
 
   useEffect(() => {
@@ -166,9 +175,15 @@ export function SearchBox({ suggestions, add, locate, focusAfterMs, ...props }: 
   )
 }
 
-function announcement(count: number, failed: boolean, notice: string | null): string {
-  if (failed && notice === null) return 'Search is not ready yet. Choose a place on the map or a suggestion.'
-  if (count === 0) return notice ?? 'No place in Colorado by that name. Check the spelling or move the map.'
+/** What was found, or what can be done on this screen where nothing was. */
+function announcement(count: number, failed: boolean, notice: string | null, hasMap: boolean): string {
+  if (failed && notice === null) {
+    return `Search is not ready yet. Choose a place ${hasMap ? 'on the map or a suggestion' : 'below'}.`
+  }
+  if (count === 0) {
+    const wayOn = hasMap ? 'move the map' : 'choose a place below'
+    return notice ?? `No place in Colorado by that name. Check the spelling or ${wayOn}.`
+  }
   const counted = count === 1 ? '1 suggestion' : `${count} suggestions`
   return notice === null ? counted : `${counted}. ${notice}`
 }

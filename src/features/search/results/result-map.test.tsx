@@ -93,6 +93,18 @@ it('goes to the place whose card is opened and does not leave it; other results 
   expect(shown().at(-1)).toEqual(['Orvis', 'Ouray', 'Dunton'])
 })
 
+it('stays where the person is when a card is closed, of a road that is no result too, and when the same results come anew', async () => {
+  const { rerender } = await act(async () => render(map(found(ORVIS, OURAY), null)))
+  const road = { ...place('Road'), placeId: 'road-million-dollar-highway' }
+  await act(async () => rerender(map(found(ORVIS, OURAY), road)))
+  const drawn = () => canvas.mock.lastCall?.[0]
+  await waitFor(() => expect(drawn()?.roads).toHaveLength(1))
+  expect(drawn()?.points.map(({ name }) => name)).toEqual(['Orvis', 'Ouray', 'Road'])
+  rerender(map(found(ORVIS, OURAY), null))
+  expect([drawn()?.roads?.length, drawn()?.points.length]).toEqual([0, 2])
+  expect(shown()).toEqual([])
+})
+
 it('draws the results as pins, best first, and marks the one whose card is open', async () => {
   const { rerender } = await act(async () => render(map(found(ORVIS, OURAY), null)))
   const drawn = () => canvas.mock.lastCall?.[0]

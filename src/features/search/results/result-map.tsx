@@ -52,9 +52,14 @@ export function ResultMap({ found, stops, days, chosen, covered, onOpen, onTrail
         places={places}
         stops={numbered}
         ways={useDriveWays(stops, range)}
-        roads={useShownLines(useMemo(() => (chosen ? [...stops, chosen] : stops), [stops, chosen]))}
+        roads={useShownLines(stops)}
         days={range}
-        follows={{ chosen, cardHeightPx: CARD_HEIGHT_PX, covered }}
+        follows={{
+          chosen,
+          chosenRoads: useShownLines(useMemo(() => (chosen ? [chosen] : []), [chosen])),
+          cardHeightPx: CARD_HEIGHT_PX,
+          covered,
+        }}
         onOpen={onOpen}
         onTrail={onTrail}
         onCamera={onCamera}
