@@ -4,6 +4,7 @@ import { artSubjects, type ArtSubjects } from '../../core/domain/art/art-subject
 import { CURATED_PLACES } from '../../core/domain/places/curated-places.ts'
 import { withImage } from '../../core/domain/places/place-image.ts'
 import { placeRows } from '../../core/domain/places/place-rows.ts'
+import { KNOWN_HIKES } from '../../core/domain/hikes/hikes.ts'
 import { buildPlacesIndex, type PlacesIndex } from '../../core/domain/places/places-index.ts'
 import type { ReadyAnswer } from '../middleware/ready-answer.ts'
 import { readNamesFile } from '../platform/node/committed-files.ts'
@@ -42,7 +43,7 @@ export async function readCatalogue(
     publicData(gazetteer, compress),
     publicFile(namesFile),
   ])
-  const index = lazyPlacesIndex(() => buildPlacesIndex(rows, parseNames(namesFile.identity)))
+  const index = lazyPlacesIndex(() => buildPlacesIndex(rows, parseNames(namesFile.identity), KNOWN_HIKES))
   return {
     index,
     subjects: artSubjects(index, sources),

@@ -9,6 +9,7 @@ import { CURATED_PLACES } from '../../core/domain/places/curated-places.ts'
 import type { PlaceNames } from '../../core/contracts/places/place-names.ts'
 import { readNames } from '../../core/domain/places/names/read-names.ts'
 import { placeRows } from '../../core/domain/places/place-rows.ts'
+import { KNOWN_HIKES } from '../../core/domain/hikes/hikes.ts'
 import { buildPlacesIndex, type PlacesIndex } from '../../core/domain/places/places-index.ts'
 import { warmUp } from '../../core/domain/search/warm-up.ts'
 import { linearSearch } from './linear-search.ts'
@@ -54,7 +55,7 @@ declare global {
 
 globalThis.holdIndex = ({ locations, gazetteer, names }) => {
   const rows = placeRows({ locations, gazetteer, curated: CURATED_PLACES })
-  globalThis.heldIndex = buildPlacesIndex(rows, readNames(names))
+  globalThis.heldIndex = buildPlacesIndex(rows, readNames(names), KNOWN_HIKES)
 }
 
 globalThis.searchRound = async ({ locations, gazetteer, names }, round) => {
@@ -63,7 +64,7 @@ globalThis.searchRound = async ({ locations, gazetteer, names }, round) => {
   const linear = linearSearch(before)
   const built = performance.now()
   const official = readNames(names)
-  const index = buildPlacesIndex(rows, official)
+  const index = buildPlacesIndex(rows, official, KNOWN_HIKES)
   warmUp(index)
   const buildMs = performance.now() - built
   const result: SearchRound = {

@@ -1,11 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Catalogue } from './catalogue.ts'
 import { createPlaceFinder } from './place-finder.ts'
+import { HIKES_FILE } from '../../core/domain/hikes/hikes.ts'
 import type { Thread } from '../platform/threads/worker-thread.ts'
 import { createFinderHandler } from './worker/finder-handler.ts'
-import type { FinderRequest } from './worker/finder-messages.ts'
+import type { Findable, FinderRequest } from './worker/finder-messages.ts'
 
-const NOTHING: Catalogue = { locations: [], gazetteer: [], names: null }
+const NOTHING: Findable = { catalogue: { locations: [], gazetteer: [], names: null }, hikes: null }
+const ESTES_PARK = {
+  placeId: 'town-estes-park',
+  name: 'Estes Park',
+  kind: 'town',
+  lat: 40.3772,
+  lng: -105.5217,
+  elevationM: 2_293,
+  population: 5_904,
+  address: 'Estes Park, Colorado, USA',
+}
 const warned = vi.fn()
 
 beforeEach(() => {
@@ -77,4 +87,13 @@ it('says what is around a place, and nothing once it is closed', async () => {
   expect(await finder.around(aspen)).toMatchObject([{ kind: 'airport', direction: expect.any(String) }])
   finder.close()
   expect(await finder.around(aspen)).toBeNull()
+})
+
+it('finds the hikes that it is told of, and all else without them', async () => {
+  const catalogue = { locations: [], gazetteer: [ESTES_PARK], names: null }
+  const told = createPlaceFinder({ catalogue, hikes: HIKES_FILE }, () => thread())
+  expect(await told.find('gem lake', null)).toMatchObject([{ placeId: 'hike-gem-lake' }])
+  const untold = createPlaceFinder({ catalogue, hikes: null }, () => thread())
+  expect(await untold.find('gem lake', null)).toEqual([])
+  expect((await untold.find('estes park', null))[0]).toMatchObject({ name: 'Estes Park' })
 })

@@ -2,8 +2,7 @@ import type { Prediction, ReverseAnswer } from '../../core/contracts/places/plac
 import type { Degrees } from '../../core/domain/places/distance.ts'
 import type { AroundPlace, ServiceAround } from '../../core/domain/places/services-around.ts'
 import { createWorkerThread, type Thread } from '../platform/threads/worker-thread.ts'
-import type { Catalogue } from './catalogue.ts'
-import type { FinderAnswer, FinderQuestion, FinderRequest } from './worker/finder-messages.ts'
+import type { Findable, FinderAnswer, FinderQuestion, FinderRequest } from './worker/finder-messages.ts'
 
 /**
  * | The thread | what happens |
@@ -30,11 +29,8 @@ type OpenQuestion = { question: FinderQuestion; settle: (answer: FinderAnswer | 
 /** Building the index takes a while. */
 const SILENCE_MS = 12_000
 
-/** Finds places of the catalogue and the official names beside the page. Never rejects. `start` may throw. */
-export function createPlaceFinder(
-  catalogue: Catalogue,
-  start: () => Thread | null = startThread,
-): PlaceFinder {
+/** Finds places of the catalogue, the official names and hikes beside the page. Never rejects. `start` may throw. */
+export function createPlaceFinder(findable: Findable, start: () => Thread | null = startThread): PlaceFinder {
   let page: Promise<(request: FinderRequest) => FinderAnswer | null> | null = null
   let lastId = 0
   let isWarm = false
@@ -54,12 +50,12 @@ export function createPlaceFinder(
     isWaiting: () => open.size > 0,
     onAnswer: (answer) => settle(answer.id, answer),
     onBegin: () => {
-      thread.send({ kind: 'load', catalogue } satisfies FinderRequest)
+      thread.send({ kind: 'load', ...findable } satisfies FinderRequest)
       if (isWarm) thread.send({ kind: 'warm' } satisfies FinderRequest)
       sendOpen()
     },
     onOver: () => {
-      page = pageHandler(catalogue)
+      page = pageHandler(findable)
       sendOpen()
     },
   })
@@ -109,9 +105,9 @@ function startThread(): Thread | null {
   return new Worker(new URL('./worker/finder-worker.ts', import.meta.url), { type: 'module' })
 }
 
-async function pageHandler(catalogue: Catalogue) {
+async function pageHandler(findable: Findable) {
   const { createFinderHandler } = await import('./worker/finder-handler.ts')
   const answer = createFinderHandler()
-  answer({ kind: 'load', catalogue })
+  answer({ kind: 'load', ...findable })
   return answer
 }

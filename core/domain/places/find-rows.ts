@@ -1,6 +1,6 @@
 import type { Hike } from '../hikes/hike.ts'
-import { HIKES } from '../hikes/hikes.ts'
 import { HIKE_ID } from '../hikes/hike-ids.ts'
+import { NO_HIKES, type KnownHikes } from '../hikes/known-hikes.ts'
 import { TRAILS_TOWN } from '../hikes/trail-id.ts'
 import { TRAIL_NAMES, type NamedTrail } from '../hikes/trail-names.ts'
 import { nearestTown, type Town } from './nearest-town.ts'
@@ -93,18 +93,19 @@ const SETTLEMENTS = new Set(['ghost_town', 'junction', 'historic_site', 'town'])
 export function findRows(
   places: readonly PlaceRow[],
   names: Names,
+  hikes: KnownHikes = NO_HIKES,
   facts: KnownFacts = KNOWN_FACTS,
 ): FindRow[] {
   const rows = places.map(rowOfPlace)
   const towns: Town[] = rows.filter(isTownOnTheRoad)
   const townOf = (point: Degrees) => nearestTown(towns, point)?.name ?? ''
-  makeKnown(rows, facts)
+  makeKnown(rows, hikes, facts)
   if (towns.length > 0) rows.push(...facts.landmarks.map((one) => rowOfLandmark(one, townOf(one))))
   const known = knownPlaces(rows)
   if (towns.length > 0) {
     rows.push(...facts.roads.map((one) => rowOfRoad(one, townOf(one))))
     // The others are places of the catalogue.
-    const ownHikes = HIKES.filter(({ placeId }) => placeId.startsWith(HIKE_ID))
+    const ownHikes = hikes.all.filter(({ placeId }) => placeId.startsWith(HIKE_ID))
     rows.push(...ownHikes.map((one) => rowOfHike(one, townOf(one.trailhead))))
     rows.push(...TRAIL_NAMES.map(rowOfTrail))
   }
@@ -128,7 +129,7 @@ export function findRows(
 }
 
 /** Gives fame and aliases, and the names of hikes, to the rows that they are of; facts of a place that is not there are left out. */
-function makeKnown(rows: readonly FindRow[], facts: KnownFacts): void {
+function makeKnown(rows: readonly FindRow[], hikes: KnownHikes, facts: KnownFacts): void {
   const byId = new Map<string, FindRow>()
   for (const row of rows) {
     if (row.source.from !== 'places') continue
@@ -140,7 +141,7 @@ function makeKnown(rows: readonly FindRow[], facts: KnownFacts): void {
     if (row) Object.assign(row, { fame, aliases, formerNames })
   }
   // 'Rainbow Lake' is the hike from 'Rainbow Lake Trailhead (Frisco)' before it is one of ten lakes.
-  for (const { placeId, name } of HIKES) {
+  for (const { placeId, name } of hikes.all) {
     const row = byId.get(placeId)
     if (row && withoutNote(row.name) !== row.name && name !== row.name) row.aliases = [...row.aliases, name]
   }

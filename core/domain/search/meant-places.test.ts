@@ -3,13 +3,14 @@ import { CURATED_PLACES } from '../places/curated-places.ts'
 import { distanceKm } from '../places/distance.ts'
 import { officialNames as official } from '../places/names/official-names.fixture.ts'
 import { placeRows } from '../places/place-rows.ts'
+import { KNOWN_HIKES } from '../hikes/hikes.ts'
 import { buildPlacesIndex } from '../places/places-index.ts'
 import { CATALOGUE, GAZETTEER } from '../places/real-catalogue.fixture.ts'
 import { KNOWN_FACTS } from './known/known-facts.ts'
 import { MEANT } from './meant-places.fixture.ts'
 
 const rows = placeRows({ locations: CATALOGUE, gazetteer: GAZETTEER, curated: CURATED_PLACES })
-const index = buildPlacesIndex(rows, official)
+const index = buildPlacesIndex(rows, official, KNOWN_HIKES)
 /** What a phone knows before the official names are on it. */
 const placesAlone = buildPlacesIndex(rows)
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CURATED_PLACES } from '../places/curated-places.ts'
 import type { Hike } from '../hikes/hike.ts'
-import { hikeOf, HIKES } from '../hikes/hikes.ts'
+import { hikeOf, HIKES, KNOWN_HIKES } from '../hikes/hikes.ts'
 import { TRAIL_NAMES } from '../hikes/trail-names.ts'
 import { distanceKm } from '../places/distance.ts'
 import { officialNames as official } from '../places/names/official-names.fixture.ts'
@@ -16,7 +16,7 @@ const places = placeRows({
   gazetteer: read('gazetteer'),
   curated: CURATED_PLACES,
 })
-const index = buildPlacesIndex(places, official)
+const index = buildPlacesIndex(places, official, KNOWN_HIKES)
 
 const SALIDA = { lat: 38.5347, lng: -105.9989 }
 const DENVER = { lat: 39.7392, lng: -104.9903 }

@@ -1,7 +1,7 @@
 import type { Prediction } from '../../contracts/places/places.ts'
 import type { Hike } from '../hikes/hike.ts'
 import { hikeInShort, hikesInShort } from '../hikes/hike-words.ts'
-import { hikeOf, hikesAt } from '../hikes/hikes.ts'
+import type { KnownHikes } from '../hikes/known-hikes.ts'
 import { isInColorado } from '../places/colorado-box.ts'
 import type { Degrees } from '../places/distance.ts'
 import { INHABITED_WEIGHT, KNOWN_WEIGHT, type FindRow } from '../places/find-rows.ts'
@@ -72,6 +72,7 @@ export function buildPlaceAnswers(
   rows: readonly FindRow[],
   roads: readonly NamedRoad[],
   townPoint: TownPoint,
+  known: KnownHikes,
 ): PlaceAnswers {
   const matchNames = buildNameMatcher(rows)
   const ofKind = rowsByKind(rows)
@@ -126,7 +127,7 @@ export function buildPlaceAnswers(
   }
 
   const hikeRows = ofKind(['hike', ...HIKE_KINDS]).flatMap((row) => {
-    const hike = hikeOfRow(row)
+    const hike = hikeOfRow(row, known)
     return hike === null ? [] : [{ row, hike }]
   })
   const answerHikes = (limits: HikeLimits, from: Degrees | null): Answers => {
@@ -135,7 +136,7 @@ export function buildPlaceAnswers(
     // Of a trailhead nothing is known but that it is one: it answers where nothing else is asked.
     const isAnything = hikeRows.length === fit.length
     const others = isAnything
-      ? ofKind(['trailhead']).filter((row) => hikesAt(placeIdOf(row)).length === 0)
+      ? ofKind(['trailhead']).filter((row) => known.at(placeIdOf(row)).length === 0)
       : []
     const rows = inOrder([...notes.keys(), ...others], from)
     return {
@@ -192,7 +193,7 @@ export function buildPlaceAnswers(
       tellApart(
         answered.slice(0, seats).map(({ row, note }) => {
           const prediction = rowPrediction(row, townPoint, from)
-          const notes = note ?? notesOf(prediction.note, aliasNote(row, words)) ?? hikesOf(row)
+          const notes = note ?? notesOf(prediction.note, aliasNote(row, words)) ?? hikesOf(row, known)
           return { row, prediction: notes === undefined ? prediction : { ...prediction, note: notes } }
         }),
         townPoint,
@@ -217,15 +218,15 @@ const HIKE_KINDS = ['peak', 'trailhead', 'waterfall', 'hot_spring', 'lake', 'sce
 const placeIdOf = ({ source }: FindRow): string => (source.from === 'places' ? source.place.placeId : '')
 
 /** What begins at a trailhead; nothing for any other place, which has more to say of itself. */
-const hikesOf = (row: FindRow): string | undefined =>
-  (row.kind === 'trailhead' && hikesInShort(hikesAt(placeIdOf(row)), row.name)) || undefined
+const hikesOf = (row: FindRow, known: KnownHikes): string | undefined =>
+  (row.kind === 'trailhead' && hikesInShort(known.at(placeIdOf(row)), row.name)) || undefined
 
-function hikeOfRow({ source, landmarkId }: FindRow): Hike | null {
+function hikeOfRow({ source, landmarkId }: FindRow, known: KnownHikes): Hike | null {
   if (source.from === 'hikes') return source.hike
-  if (landmarkId !== null) return hikeOf(landmarkId)
+  if (landmarkId !== null) return known.of(landmarkId)
   if (source.from !== 'places') return null
   const { placeId, otherIds } = source.place
-  return [placeId, ...otherIds].map(hikeOf).find((hike) => hike !== null) ?? null
+  return [placeId, ...otherIds].map(known.of).find((hike) => hike !== null) ?? null
 }
 
 /** A lake or a summit that a hike of its name leads to is said by the hike. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { CURATED_PLACES } from '../places/curated-places.ts'
 import { officialNames as official } from '../places/names/official-names.fixture.ts'
 import { placeRows } from '../places/place-rows.ts'
+import { KNOWN_HIKES } from '../hikes/hikes.ts'
 import { buildPlacesIndex } from '../places/places-index.ts'
 
 const read = (name: string) =>
@@ -12,7 +13,7 @@ const places = placeRows({
   gazetteer: read('gazetteer'),
   curated: CURATED_PLACES,
 })
-const index = buildPlacesIndex(places, official)
+const index = buildPlacesIndex(places, official, KNOWN_HIKES)
 const AURORA = { lat: 39.7294, lng: -104.8319 }
 
 test('two of one name, kind and town say where in it they are', () => {

@@ -6,6 +6,7 @@ import {
   type Prediction,
   type ReverseAnswer,
 } from '../../../core/contracts/places/places.ts'
+import type { HikesFile } from '../../../core/domain/hikes/read-hikes.ts'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
 import type { AroundPlace, ServiceAround } from '../../../core/domain/places/services-around.ts'
 import type { PlaceFinder } from '../../offline/place-finder.ts'
@@ -16,8 +17,8 @@ import { forgetOn } from '../changes.ts'
 import { getJson } from '../net/client.ts'
 import { OfflineError } from '../net/errors.ts'
 
-/** `complete` is false while not everything is known here; then the server is asked too. */
-type PlaceSearch = { finder: PlaceFinder; complete: boolean }
+/** `complete` is false while not everything is known here; then the server is asked too. `hasNames` tells of the official names. */
+type PlaceSearch = { finder: PlaceFinder; complete: boolean; hasNames: boolean }
 
 /** `near` is told and remembered to about a kilometre: a small move of the map changes no answer. */
 const NEAR_DECIMALS = 2
@@ -88,8 +89,8 @@ export function aroundQuery({ placeId, lat, lng }: AroundPlace) {
 }
 
 async function around(place: AroundPlace): Promise<ServiceAround[] | null> {
-  const { finder, complete } = await placeSearch()
-  return complete ? await finder.around(place) : null
+  const { finder, hasNames } = await placeSearch()
+  return hasNames ? await finder.around(place) : null
 }
 
 async function autocomplete(q: string, near: Degrees | null, signal: AbortSignal): Promise<Prediction[]> {
@@ -131,11 +132,26 @@ function placeSearch(): Promise<PlaceSearch> {
 }
 
 async function openSearch(): Promise<PlaceSearch> {
-  const [{ createPlaceFinder }, { catalogue, complete }] = await Promise.all([
+  const [{ createPlaceFinder }, { catalogue, complete }, hikes] = await Promise.all([
     import('../../offline/place-finder.ts'),
     knownCatalogue(),
+    hikesFile(),
   ])
-  return { finder: createPlaceFinder(catalogue), complete }
+  return {
+    finder: createPlaceFinder({ catalogue, hikes }),
+    complete: complete && hikes !== null,
+    hasNames: complete,
+  }
+}
+
+/** The page's own copy, which the finder's thread is told. Without it everything else is found. */
+async function hikesFile(): Promise<HikesFile | null> {
+  try {
+    return (await import('../../../core/domain/hikes/hikes.ts')).HIKES_FILE
+  } catch (problem) {
+    report(problem, 'loading the hikes')
+    return null
+  }
 }
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(NEAR_DECIMALS))

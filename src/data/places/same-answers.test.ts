@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOwnApi, type OwnApi } from '../../../mocks/own-api.ts'
 import type { Prediction } from '../../../core/contracts/places/places.ts'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
+import { HIKES_FILE } from '../../../core/domain/hikes/hikes.ts'
 import { MEANT } from '../../../core/domain/search/meant-places.fixture.ts'
 import { createFinderHandler } from '../../offline/worker/finder-handler.ts'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
       (await api.ask(`/api/${file}`)).json(),
     ),
   )
-  answer({ kind: 'load', catalogue: { locations, gazetteer, names } })
+  answer({ kind: 'load', catalogue: { locations, gazetteer, names }, hikes: HIKES_FILE })
 })
 afterAll(() => api.stop())
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import { NO_NAMES } from '../../../core/domain/places/names/read-names.ts'
 import { placeRows } from '../../../core/domain/places/place-rows.ts'
+import { KNOWN_HIKES } from '../../../core/domain/hikes/hikes.ts'
 import { buildPlacesIndex } from '../../../core/domain/places/places-index.ts'
 import { CURATED_PLACES } from '../../../core/domain/places/curated-places.ts'
 import { documentFormat } from './document-format.ts'
@@ -21,7 +22,11 @@ const folder = new URL('samples/', import.meta.url)
 const locations = JSON.parse(
   readFileSync(new URL('../../../api/database/seed/colorado-locations.json', import.meta.url), 'utf8'),
 ) as ColoradoLocation[]
-const index = buildPlacesIndex(placeRows({ locations, gazetteer: [], curated: CURATED_PLACES }), NO_NAMES)
+const index = buildPlacesIndex(
+  placeRows({ locations, gazetteer: [], curated: CURATED_PLACES }),
+  NO_NAMES,
+  KNOWN_HIKES,
+)
 const find = (query: string) => Promise.resolve(index.autocomplete(query, undefined, null))
 
 const SAMPLES: SampleValues = { ...STAYS, ...OUTINGS }
