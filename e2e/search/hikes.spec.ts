@@ -44,18 +44,31 @@ test('with no signal a short hike near Estes Park is found, read, and put into a
     const results = page.getByRole('list', { name: 'Results' })
     const row = (name: string) => results.getByRole('article').filter({ hasText: name })
     await expect(row('Bierstadt Lake')).toContainText('Hike of about 2.8 mi · moderate')
-    await expect(row('Bierstadt Lake').getByRole('button', { name: /^Favorite/ })).toHaveCount(0)
+    const heart = row('Bierstadt Lake').getByRole('button', { name: 'Favorite Bierstadt Lake' })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await expect(row('Bear Lake Trailhead')).toContainText(
       /Bear Lake Loop · about [\d.]+ mi · easy · \d more hikes/,
     )
-    await results.getByRole('button', { name: 'Bierstadt Lake' }).click()
+    await results.getByRole('button', { name: 'Bierstadt Lake', exact: true }).click()
     await expect(
       page.getByRole('dialog', { name: 'Bierstadt Lake' }).getByRole('region', { name: 'The hike' }),
     ).toContainText('about 2.8 mi')
   })
 
+  await test.step('its heart puts it among the favorites with its figures, and from there into a trip', async () => {
+    await page.goto(`${server.url}/favorites`)
+    const favorite = page.getByRole('listitem').filter({ hasText: 'Bierstadt Lake' })
+    await expect(favorite).toContainText('about 2.8 mi')
+    await expect(favorite).toContainText('moderate')
+    await expectAccessible(page)
+    await favorite.getByRole('button', { name: 'Add to trip' }).click()
+    await page.getByRole('button', { name: /^Estes days/ }).click()
+    await page.getByRole('button', { name: /^Day 1/ }).click()
+    await expect(page.getByText('Bierstadt Lake added to Estes days', { exact: true })).toBeVisible()
+  })
+
   await test.step('a surveyed trail is found by its name and opens as one', async () => {
-    await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search commands' }).fill('mesa trail')
     await page.getByRole('option', { name: /^Mesa Trail, Trail · about [\d.]+ mi/ }).click()

@@ -29,6 +29,9 @@ export function timeInWords(hike: Pick<Hike, 'miles' | 'gainFt'>): string {
 export const hikeInShort = (hike: Hike): string =>
   [lengthInWords(hike), gainInWords(hike), hike.difficulty].join(' · ')
 
+/** 'about 3.4 mi · about 1,000 ft up · moderate · about 1 h 45 min'. */
+export const hikeFigures = (hike: Hike): string => `${hikeInShort(hike)} · ${timeInWords(hike)}`
+
 /**
  * The hikes of a place called `name`, the shortest first, in a line: 'Emerald Lake · about 3.5 mi · moderate', 'Bear Lake Loop · about
  * 0.7 mi · easy · 6 more hikes'; of one that has its name 'Hike of about 3.5 mi · moderate'. Null without any.

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { HIKES } from '../../../core/domain/hikes/hikes.ts'
-import { isHikePlace, mayBeHike, placeOfHike, placeOfTrail } from './hike-place.ts'
+import { FavoritePlaceIdSchema } from '../../../core/contracts/places/favorites.ts'
+import { mayBeHike, placeOfHike, placeOfTrail } from './hike-place.ts'
 import { TRAILS } from './trail-lines.ts'
 
 it('tells from an id alone what may be a hike', () => {
@@ -9,8 +11,8 @@ it('tells from an id alone what may be a hike', () => {
     expect(mayBeHike(id), id).toBe(false)
 })
 
-it('says of every hike and trail that it is no place of the catalogue', () => {
-  expect(HIKES.map(placeOfHike).every(isHikePlace)).toBe(true)
-  expect(TRAILS.map(placeOfTrail).every(isHikePlace)).toBe(true)
-  expect(isHikePlace({ kind: 'trailhead' })).toBe(false)
+it('gives every hike and trail an id of its own that a favorite may have', () => {
+  const ids = [...HIKES.map(placeOfHike), ...TRAILS.map(placeOfTrail)].map(({ placeId }) => placeId)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) expect(v.is(FavoritePlaceIdSchema, id), id).toBe(true)
 })

@@ -42,10 +42,6 @@ export function placeOfTrail({ placeId, name, lines }: Trail): KnownPlace {
   }
 }
 
-/** Whether a place is a hike or a trail: the catalogue has neither, so that it can be no favorite. */
-export const isHikePlace = ({ kind }: Pick<KnownPlace, 'kind'>): boolean =>
-  kind === 'hike' || kind === 'trail'
-
 /** Whether the list of hikes may have this id: it has no town, no bed, no point of the map. Never throws. */
 export const mayBeHike = (placeId: string): boolean =>
   isHikeId(placeId) || placeId.startsWith(LANDMARK_ID) || placeId.startsWith(ACTIVITY_ID)

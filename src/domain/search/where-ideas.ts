@@ -18,8 +18,8 @@ export type IdeaGroup = {
 
 export type IdeaSources = {
   known: readonly KnownPlace[]
-  /** Ids of places, newest first. */
-  favorites: readonly string[]
+  /** Newest first; also hikes, which are not among the known places. */
+  favorites: readonly KnownPlace[]
   /** Of the person's trips, the newest trip first. */
   stops: readonly Location[]
   /** What the next place is likely to be near to; null where nothing says. */
@@ -49,7 +49,7 @@ export function whereIdeas({ known, favorites, stops, near, day, isTaken }: Idea
     return ideas
   }
   const own = {
-    favorites: some(favorites.flatMap((id) => byId.get(id) ?? []).map(plainIdea), MOST_OF_ONES_OWN),
+    favorites: some(favorites.map(plainIdea), MOST_OF_ONES_OWN),
     stops: some(
       stops.map((place) => ({ place, known: byId.get(place.placeId) ?? null, way: null })),
       MOST_OF_ONES_OWN,

@@ -10,7 +10,7 @@ import styles from './favorite-card.module.css'
 import type { FavoritePlace } from './favorite-places.ts'
 
 type FavoriteCardProps = {
-  favorite: Pick<FavoritePlace, 'name' | 'place'>
+  favorite: Pick<FavoritePlace, 'name' | 'place'> & Partial<Pick<FavoritePlace, 'figures'>>
   /** Whether it is one. Default true. */
   on?: boolean
   onToggle: () => void
@@ -21,7 +21,7 @@ type FavoriteCardProps = {
  * this phone does not know yet says so and can be removed all the same.
  */
 export function FavoriteCard({ favorite, on = true, onToggle }: FavoriteCardProps) {
-  const { name, place } = favorite
+  const { name, place, figures = null } = favorite
   const openAddToTrip = useSetAtom(addToTripAtom)
   return (
     <article className={styles.card}>
@@ -31,6 +31,7 @@ export function FavoriteCard({ favorite, on = true, onToggle }: FavoriteCardProp
         {place ? (
           <>
             <p className={styles.line}>{placeLine(place)}</p>
+            {figures === null ? null : <p className={styles.line}>{figures}</p>}
             {seasonLines(place).map((line) => (
               <p key={line} className={styles.line}>
                 {line}

@@ -1,21 +1,38 @@
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import type { Favorite } from '../../../core/contracts/places/favorites.ts'
+import { hikeFigures } from '../../../core/domain/hikes/hike-words.ts'
+import { hikeOf } from '../../../core/domain/hikes/hikes.ts'
+import { placeOfHike } from '../../domain/hikes/hike-place.ts'
 import { mergePlaces, type KnownPlace } from '../../domain/places/known-places.ts'
 
-/** A favorite as it is shown. `place` is null when the phone's catalogue does not have it. */
-export type FavoritePlace = Favorite & { name: string; place: KnownPlace | null }
+/** A favorite as it is shown. `place` is null when this phone does not know it. */
+export type FavoritePlace = Favorite & {
+  name: string
+  place: KnownPlace | null
+  /** Of a hike or a trail: 'about 3.4 mi · about 1,000 ft up · moderate'; null for any other place. */
+  figures: string | null
+}
+
+/** What is known of trails, whose lists come later than the hikes'. */
+type TrailLookup = {
+  hikePlace: (placeId: string) => KnownPlace | null
+  trailLength: (placeId: string) => string | null
+}
 
 /** The favorites in their order, each with what this phone knows of its place. */
 export function favoritePlaces(
   favorites: readonly Favorite[],
   catalogue: readonly ColoradoLocation[],
+  trails: TrailLookup | null = null,
 ): FavoritePlace[] {
   const known = new Map(mergePlaces(catalogue).map((place) => [place.placeId, place]))
-  return favorites.map((favorite) => ({
-    ...favorite,
-    name: known.get(favorite.placeId)?.name ?? nameOf(favorite.placeId),
-    place: known.get(favorite.placeId) ?? null,
-  }))
+  return favorites.map((favorite) => {
+    const { placeId } = favorite
+    const hike = hikeOf(placeId)
+    const place = known.get(placeId) ?? (hike ? placeOfHike(hike) : (trails?.hikePlace(placeId) ?? null))
+    const figures = hike ? hikeFigures(hike) : (trails?.trailLength(placeId) ?? null)
+    return { ...favorite, name: place?.name ?? nameOf(placeId), place, figures }
+  })
 }
 
 /** 'Orvis Hot Springs' from 'colorado-activities-orvis-hot-springs': ids are made of names. */

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { coloradoLocationsQuery } from '../../data/places/colorado-locations.ts'
 import { restartEngine } from '../../sync/engine/engine-handle.ts'
 import { setFavorite, useFavorites } from '../../sync/hooks/use-favorites.ts'
+import { kindOfHikeId } from '../../../core/domain/hikes/hike-ids.ts'
+import { lateHikes } from '../../parts/hikes/late-hikes.ts'
 import { BackHome } from '../../parts/page/back-home.tsx'
 import { LoadingPlaces } from '../../parts/place/loading-places.tsx'
 import { ViewToggle, type View } from '../../parts/page/view-toggle.tsx'
 import { SPLIT_VIEW, useMediaQuery } from '../../platform/screen/media-query.ts'
+import { useLazyCode } from '../../platform/loading/lazy-component.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NoFavorites } from './no-favorites.tsx'
@@ -24,7 +27,17 @@ export function FavoritesScreen() {
   const catalogue = useQuery(coloradoLocationsQuery())
   const { list, ready, failed } = favorites
   const title = useRef<HTMLHeadingElement>(null)
-  const places = useMemo(() => favoritePlaces(list, catalogue.data ?? []), [list, catalogue.data])
+  const trails = useLazyCode(lateHikes)
+  const hasTrails = list.some(({ placeId }) => kindOfHikeId(placeId) === 'trail')
+  useEffect(() => {
+    if (hasTrails) void lateHikes.load()
+  }, [hasTrails])
+  const places = useMemo(
+    () => favoritePlaces(list, catalogue.data ?? [], trails.code),
+    [list, catalogue.data, trails.code],
+  )
+  // A card that came later would move the list.
+  const isFetching = hasTrails && trails.code === null && !trails.failed
   return (
     <main className={styles.screen}>
       <BackHome />
@@ -47,7 +60,7 @@ export function FavoritesScreen() {
             Try again
           </Button>
         </Notice>
-      ) : !ready || catalogue.isPending ? (
+      ) : !ready || catalogue.isPending || isFetching ? (
         <LoadingPlaces />
       ) : places.length === 0 ? (
         <NoFavorites catalogue={catalogue.data ?? []} />

@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useQuery } from '@tanstack/react-query'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
-import { isHikePlace } from '../../domain/hikes/hike-place.ts'
 import { toLocation, type KnownPlace } from '../../domain/places/known-places.ts'
 import { useForecast } from '../../data/places/forecast.ts'
 import { aroundQuery } from '../../data/places/places.ts'
@@ -37,8 +36,6 @@ export function HomePlace({ place, own = null, onClose }: HomePlaceProps) {
   useBackToClose(onClose)
   const openAddToTrip = useSetAtom(addToTripAtom)
   const added = holds(plan.stops, place)
-  // Favorites are places of the catalogue: a hike would be on none of their lists.
-  const isHike = isHikePlace(place)
   const addToPlan = ({ currentTarget }: { currentTarget: Element }) => {
     if (isFull(plan.stops)) return void showToast({ title: FULL_LIST_REASON })
     // The button is disabled now; the card it stands in keeps the focus.
@@ -67,13 +64,11 @@ export function HomePlace({ place, own = null, onClose }: HomePlaceProps) {
       {...(drive === null ? {} : { distance: drive })}
       headingLevel={2}
       corner={
-        isHike ? null : (
-          <FavoriteButton
-            name={place.name}
-            on={favorites.isOn(place.placeId)}
-            onToggle={() => sayIfNotKept(favorites.toggle(place.placeId), 'changing a favorite')}
-          />
-        )
+        <FavoriteButton
+          name={place.name}
+          on={favorites.isOn(place.placeId)}
+          onToggle={() => sayIfNotKept(favorites.toggle(place.placeId), 'changing a favorite')}
+        />
       }
       onClose={onClose}
       surroundings={

@@ -10,6 +10,7 @@ import { useFavorites } from '../../sync/hooks/use-favorites.ts'
 import { useTripList } from '../../sync/hooks/use-trips.ts'
 import { whenIdle } from '../../platform/loading/idle.ts'
 import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
+import { useHikePlaces } from '../../parts/hikes/use-hike-places.ts'
 import { CARDS } from '../../parts/shelf/card-count.ts'
 import { nearPlaces } from './near-places.ts'
 import { PlaceCards } from './place-cards.tsx'
@@ -88,13 +89,14 @@ export function Shelves() {
 /** The newest favorites that this phone knows, null until they are read, and whether they had their room before. */
 function useFavoritePlaces(known: readonly KnownPlace[] | null) {
   const { list, ready } = useFavorites()
+  const { hikePlace, isPending } = useHikePlaces(list)
   const [expected, setExpected] = useAtom(favoritesOnHomeAtom)
   const [hadRoom] = useState(expected)
   const places = useMemo(() => {
-    if (!ready || known === null) return null
+    if (!ready || known === null || isPending) return null
     const byId = new Map(known.map((place) => [place.placeId, place]))
-    return list.flatMap(({ placeId }) => byId.get(placeId) ?? []).slice(0, CARDS)
-  }, [ready, known, list])
+    return list.flatMap(({ placeId }) => byId.get(placeId) ?? hikePlace(placeId) ?? []).slice(0, CARDS)
+  }, [ready, known, list, hikePlace, isPending])
   useEffect(() => {
     if (places) setExpected(places.length > 0)
   }, [places, setExpected])

@@ -11,6 +11,7 @@ import { usePlaceSuggestions } from '../../data/places/use-place-suggestions.ts'
 import { MIN_QUERY_CHARS } from '../../../core/contracts/places/places.ts'
 import { recentAtom } from '../../state/palette-recent.ts'
 import { currentOwner } from '../../sync/people/identity.ts'
+import { useHikePlaces } from '../../parts/hikes/use-hike-places.ts'
 import { useFavorites } from '../../sync/hooks/use-favorites.ts'
 import { usePlan } from '../../sync/hooks/use-plan.ts'
 import { useTripOutlines } from '../../sync/hooks/use-trips.ts'
@@ -30,7 +31,11 @@ export function usePalette(commands: readonly Command[]) {
     [catalogue],
   )
   const { list } = useFavorites()
-  const favorites = useMemo(() => list.flatMap(({ placeId }) => known.get(placeId) ?? []), [list, known])
+  const { hikePlace } = useHikePlaces(list)
+  const favorites = useMemo(
+    () => list.flatMap(({ placeId }) => known.get(placeId) ?? hikePlace(placeId) ?? []),
+    [list, known, hikePlace],
+  )
   const near = useNear(useTripNear())
   const suggestions = usePlaceSuggestions(near)
   const asks = typed.trim().length >= MIN_QUERY_CHARS

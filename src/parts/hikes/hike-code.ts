@@ -1,5 +1,6 @@
 import { hikeMinutes } from '../../../core/domain/hikes/hike-time.ts'
 import { hikeOf } from '../../../core/domain/hikes/hikes.ts'
+import { kmToMiles, milesInWords } from '../../../core/domain/places/distance.ts'
 import { placeOfHike, placeOfTrail } from '../../domain/hikes/hike-place.ts'
 import { linesOfPlace, trailOf } from '../../domain/hikes/trail-lines.ts'
 import { trailsInView } from '../../domain/hikes/trails-in-view.ts'
@@ -17,6 +18,12 @@ export function hikePlace(placeId: string): KnownPlace | null {
   if (hike !== null) return placeOfHike(hike)
   const trail = trailOf(placeId)
   return trail && placeOfTrail(trail)
+}
+
+/** How long a trail is: 'about 6.8 mi'; null for any other place. */
+export function trailLength(placeId: string): string | null {
+  const trail = trailOf(placeId)
+  return trail && `about ${milesInWords(kmToMiles(trail.km))}`
 }
 
 export { linesOfPlace, trailsInView }

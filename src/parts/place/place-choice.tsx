@@ -19,8 +19,7 @@ type PlaceChoiceProps = {
   chosen: boolean
   /** Null until it is read. */
   favorite: boolean | null
-  /** Without it there is no heart. */
-  onFavorite?: () => void
+  onFavorite: () => void
   onOpen: () => void
 }
 
@@ -60,11 +59,9 @@ export function PlaceChoice(props: PlaceChoiceProps) {
         {where === null ? null : <p className={styles.line}>{where}</p>}
         {place.description ? <p className={styles.text}>{place.description}</p> : null}
       </div>
-      {onFavorite ? (
-        <div className={styles.heart}>
-          <FavoriteButton name={place.name} on={favorite} onToggle={onFavorite} />
-        </div>
-      ) : null}
+      <div className={styles.heart}>
+        <FavoriteButton name={place.name} on={favorite} onToggle={onFavorite} />
+      </div>
     </article>
   )
 }

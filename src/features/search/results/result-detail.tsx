@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isHikePlace } from '../../../domain/hikes/hike-place.ts'
 import { toLocation, type KnownPlace } from '../../../domain/places/known-places.ts'
 import { stopName } from '../../../domain/places/stop-name.ts'
 import type { FoundPlace } from '../../../domain/search/place-finder.ts'
@@ -67,10 +66,7 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
       headingLevel={2}
       {...(away === null ? {} : { distance: away })}
       days={results.plan.days}
-      // Favorites are places of the catalogue: a hike would be on none of their lists.
-      corner={
-        isHikePlace(place) ? null : <FavoriteButton name={place.name} on={favorite} onToggle={onFavorite} />
-      }
+      corner={<FavoriteButton name={place.name} on={favorite} onToggle={onFavorite} />}
       onClose={onClose}
       surroundings={
         <AroundHere

@@ -2,7 +2,6 @@ import { hikesLike } from '../../../../core/domain/hikes/hike-filter.ts'
 import { hikesInShort } from '../../../../core/domain/hikes/hike-words.ts'
 import type { HikeFilter } from '../../../../core/domain/plan/place-filters.ts'
 import type { Days } from '../../../../core/domain/plan/plan.ts'
-import { isHikePlace } from '../../../domain/hikes/hike-place.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import type { FoundPlaces } from '../../../domain/search/place-finder.ts'
 import { PlaceChoice } from '../../../parts/place/place-choice.tsx'
@@ -53,8 +52,7 @@ export function ResultList({
           note={seasonLine(result.place, range, days.start !== null)}
           chosen={result.place.placeId === chosenId}
           favorite={isFavorite(result.place.placeId)}
-          // Favorites are places of the catalogue.
-          {...(isHikePlace(result.place) ? {} : { onFavorite: () => props.onFavorite(result.place) })}
+          onFavorite={() => props.onFavorite(result.place)}
           onOpen={() => props.onOpen(result.place.placeId)}
         />
       )}

@@ -7,6 +7,7 @@ import { isTripLink } from '../../../domain/trip-files/links/trip-fragment.ts'
 import { toLocation } from '../../../domain/places/known-places.ts'
 import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
 import { knownPlaces } from '../../../data/places/prepared-places.ts'
+import { useHikePlaces } from '../../../parts/hikes/use-hike-places.ts'
 import { ScreenHead } from '../../../parts/page/screen-head.tsx'
 import { placesInWords, plural } from '../../../parts/words/trip-words.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
@@ -40,6 +41,7 @@ function NewTripForm({ ideas }: { ideas: ReactNode }) {
   const navigate = useNavigate()
   const { plan } = usePlan()
   const favorites = useFavorites()
+  const { hikePlace } = useHikePlaces(favorites.list)
   const catalogue = useQuery(coloradoLocationsQuery())
   const { places } = useMemo(() => knownPlaces(catalogue.data), [catalogue.data])
   const [changed, setChanged] = useState<Partial<TripDraft>>({})
@@ -52,7 +54,7 @@ function NewTripForm({ ideas }: { ideas: ReactNode }) {
   const byId = useMemo(() => new Map(places.map((place) => [place.placeId, place])), [places])
   const asked = typeof query.place === 'string' ? byId.get(query.place) : undefined
   const favorite = favorites.list.flatMap(({ placeId }): Location[] => {
-    const place = byId.get(placeId)
+    const place = byId.get(placeId) ?? hikePlace(placeId)
     return place ? [toLocation(place)] : []
   })
   const chosen = unique([

@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { favoritesOf } from '../../../sync/hooks/use-favorites.ts'
 import { currentToast } from '../../../ui/toast/toast-store.ts'
+import { recordsOf } from '../../../sync/engine/engine.fixture.ts'
 import { beginTest, endTest, place, startPhone, tripNow, tripRecords } from '../trips.fixture.tsx'
 import { TrailCard } from './trail-card.tsx'
 
@@ -31,6 +33,16 @@ it('adds a tapped hike to the day that is shown, for as long as it takes', async
   expect(onClose).toHaveBeenCalledOnce()
   const stop = (await tripNow()).days[0]?.stops.find((one) => one.place.name === 'Royal Arch')
   expect(stop?.stayMinutes).toBeGreaterThan(60)
+})
+
+it('makes a tapped hike a favorite, and takes it out again', async () => {
+  await openCard('hike-royal-arch', 1)
+  const heart = await screen.findByRole('button', { name: 'Favorite Royal Arch', pressed: false })
+  await userEvent.click(heart)
+  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'))
+  expect(favoritesOf(await recordsOf('favorite')).map(({ placeId }) => placeId)).toEqual(['hike-royal-arch'])
+  await userEvent.click(heart)
+  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('false'))
 })
 
 it('asks for trip and day where no day is shown', async () => {

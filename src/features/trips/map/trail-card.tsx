@@ -11,6 +11,7 @@ import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
 import { addToTripAtom } from '../../../state/place-for-trip.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { fitsOf } from '../stop/place-fit.ts'
+import { StopHeart } from '../stop/place/stop-heart.tsx'
 import { putInDay } from '../stop/put-in-day.ts'
 import { lastDay } from '../words/trip-line.ts'
 
@@ -48,6 +49,7 @@ function Card({ trip, day, place, onClose }: CardProps) {
       place={place}
       days={{ start, end: lastDay(trip.dates) }}
       headingLevel={2}
+      corner={<StopHeart place={place} />}
       onAddHike={(hike) => void add(hike)}
       onClose={onClose}
       actions={

@@ -4,6 +4,7 @@ import type { Location } from '../../../../core/contracts/trips/search-preferenc
 import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
 import { knownPlaces } from '../../../data/places/prepared-places.ts'
 import { toLocation, type KnownPlace } from '../../../domain/places/known-places.ts'
+import { useHikePlaces } from '../../../parts/hikes/use-hike-places.ts'
 import { useFavorites } from '../../../sync/hooks/use-favorites.ts'
 import { usePlan } from '../../../sync/hooks/use-plan.ts'
 
@@ -14,12 +15,12 @@ export type OwnPlace = { place: Location; known: KnownPlace | null }
 export function useOwnPlaces(): { saved: readonly OwnPlace[]; searched: readonly OwnPlace[] } {
   const { plan } = usePlan()
   const { list } = useFavorites()
+  const { hikePlace } = useHikePlaces(list)
   const { data } = useQuery(coloradoLocationsQuery())
   return useMemo(() => {
-    const { places } = knownPlaces(data)
-    const byId = new Map(places.map((place) => [place.placeId, place]))
+    const { byId } = knownPlaces(data)
     const saved = list.flatMap(({ placeId }): OwnPlace[] => {
-      const known = byId.get(placeId)
+      const known = byId.get(placeId) ?? hikePlace(placeId)
       return known ? [{ place: toLocation(known), known }] : []
     })
     const ids = new Set(saved.map(({ place }) => place.placeId))
@@ -27,5 +28,5 @@ export function useOwnPlaces(): { saved: readonly OwnPlace[]; searched: readonly
       .filter(({ placeId }) => !ids.has(placeId))
       .map((place): OwnPlace => ({ place, known: byId.get(place.placeId) ?? null }))
     return { saved, searched }
-  }, [plan.stops, list, data])
+  }, [plan.stops, list, data, hikePlace])
 }

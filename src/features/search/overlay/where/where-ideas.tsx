@@ -8,6 +8,7 @@ import { knownPlaces } from '../../../../data/places/prepared-places.ts'
 import { useNear } from '../../../../data/places/use-near.ts'
 import { stopName } from '../../../../domain/places/stop-name.ts'
 import { whereIdeas, type IdeaGroup, type WhereIdea } from '../../../../domain/search/where-ideas.ts'
+import { useHikePlaces } from '../../../../parts/hikes/use-hike-places.ts'
 import { PlacePicture } from '../../../../parts/pictures/place-picture.tsx'
 import { placeLine } from '../../../../parts/place/place-line.ts'
 import { holds, type PickedPlaces } from '../../../../parts/plan/picked-places.ts'
@@ -32,24 +33,23 @@ type WhereIdeasProps = {
 export function WhereIdeas({ stops, start, onChoose }: WhereIdeasProps) {
   const { data: catalogue } = useQuery(keptLocationsQuery())
   const { list: favorites } = useFavorites()
+  const { hikePlace } = useHikePlaces(favorites)
   const own = useOwnStops()
   // As it was when the panel opened: no row is exchanged under a finger.
   const [from] = useState(stops.at(-1) ?? null)
   const near = useNear(from)
-  const groups = useMemo(
-    () =>
-      catalogue
-        ? whereIdeas({
-            known: knownPlaces(catalogue).places,
-            favorites: favorites.map(({ placeId }) => placeId),
-            stops: own,
-            near,
-            day: start ?? coloradoDay(new Date()),
-            isTaken: (place) => holds(stops, place),
-          })
-        : [],
-    [catalogue, favorites, own, near, start, stops],
-  )
+  const groups = useMemo(() => {
+    if (!catalogue) return []
+    const { places, byId } = knownPlaces(catalogue)
+    return whereIdeas({
+      known: places,
+      favorites: favorites.flatMap(({ placeId }) => byId.get(placeId) ?? hikePlace(placeId) ?? []),
+      stops: own,
+      near,
+      day: start ?? coloradoDay(new Date()),
+      isTaken: (place) => holds(stops, place),
+    })
+  }, [catalogue, favorites, hikePlace, own, near, start, stops])
   const root = useRef<HTMLDivElement>(null)
   const choose = (place: Location, { currentTarget }: MouseEvent) => {
     // The row leaves: whoever walks by keys goes on from its neighbour.

@@ -3,6 +3,7 @@ import type { Trip, TripStop } from '../../../../../core/domain/trips/trip.ts'
 import { contactOf, phoneInWords } from '../../../../domain/contacts/place-contacts.ts'
 import { fromTown } from '../../../../domain/places/from-town.ts'
 import { LateHikes } from '../../../../parts/hikes/late-hikes.ts'
+import { useHikePlace } from '../../../../parts/hikes/use-hike-place.ts'
 import { pictureSubject } from '../../../../parts/pictures/picture-subject.ts'
 import { PlaceView } from '../../../../parts/pictures/place-view.tsx'
 import { PictureDay } from '../../../../parts/pictures/use-place-picture.ts'
@@ -42,6 +43,8 @@ export function StopPlace({ trip, stop, worked, photo = null, menu, onClose, chi
   const { place } = stop
   const name = shortName(place)
   const { known, isLoading } = useKnownPlace(place.placeId)
+  const hike = useHikePlace(place.placeId)
+  const hearted = known ?? hike
   const date = trip.days.find(({ number }) => number === stop.slot.day)?.date ?? null
   const info = {
     placeId: place.placeId,
@@ -56,7 +59,7 @@ export function StopPlace({ trip, stop, worked, photo = null, menu, onClose, chi
     <PictureDialog
       title={name}
       onClose={onClose}
-      corner={known ? <StopHeart place={known} /> : null}
+      corner={hearted ? <StopHeart place={hearted} /> : null}
       focusAfter={() => rowOf(stop.id)}
       picture={
         isLoading ? null : (
