@@ -61,7 +61,8 @@ async function openTab() {
     const { FetchSource } = await import('pmtiles')
     const archive = await readStreetArchive(new FetchSource(url))
     const all = (points: readonly unknown[]) => points.map(() => true)
-    const ranges = await archive.find(tilesOf(archive, all), new AbortController().signal)
+    const { signal } = new AbortController()
+    const ranges = await archive.find(await tilesOf(archive, all, signal), signal)
     await packs.keepStreets({ ...measured, plan: { ...measured.plan, ranges } })
   }
   closings.push(async () => {

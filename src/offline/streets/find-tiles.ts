@@ -1,4 +1,5 @@
 import type { Entry, Header, PMTiles } from 'pmtiles'
+import { inSlices } from '../../platform/loading/slices.ts'
 
 /** A tile of the web's grid. */
 export type TileAddress = { z: number; x: number; y: number }
@@ -11,7 +12,7 @@ const DEEPEST = 3
 
 /**
  * Where the archive has these tiles, in the order of their place in it; tiles with the same content have one range, and
- * tiles that the archive has not have none. Reads directories alone, each leaf once.
+ * tiles that the archive has not have none. Reads directories alone, each leaf once; in slices, for the tiles are tens of thousands.
  */
 export async function findTiles(
   archive: PMTiles,
@@ -26,7 +27,7 @@ export async function findTiles(
     if (depth > DEEPEST) throw new Error('The directories of the archive lead too deep')
     const entries = await archive.cache.getDirectory(archive.source, at, length, header, signal)
     signal.throwIfAborted()
-    for (const [entry, inside] of byEntry(entries, ids, findTile)) {
+    for (const [entry, inside] of await byEntry(entries, ids, findTile)) {
       if (entry.runLength > 0) {
         const begin = header.tileDataOffset + entry.offset
         found.set(begin, { at: begin, length: entry.length })
@@ -34,7 +35,9 @@ export async function findTiles(
     }
   }
 
-  const ids = tiles.filter(({ z }) => isWithin(header, z)).map(({ z, x, y }) => zxyToTileId(z, x, y))
+  const ids: number[] = []
+  await inSlices(tiles, ({ z, x, y }) => void (isWithin(header, z) && ids.push(zxyToTileId(z, x, y))))
+  signal.throwIfAborted()
   await walk(header.rootDirectoryOffset, header.rootDirectoryLength, ids, 0)
   return [...found.values()].sort((a, b) => a.at - b.at)
 }
@@ -42,18 +45,18 @@ export async function findTiles(
 const isWithin = ({ minZoom, maxZoom }: Header, z: number): boolean => minZoom <= z && z <= maxZoom
 
 /** The ids under the entry that each leads to. */
-function byEntry(
+async function byEntry(
   entries: Entry[],
   ids: readonly number[],
   findTile: (entries: Entry[], id: number) => Entry | null,
-): Map<Entry, number[]> {
+): Promise<Map<Entry, number[]>> {
   const grouped = new Map<Entry, number[]>()
-  for (const id of ids) {
+  await inSlices(ids, (id) => {
     const entry = findTile(entries, id)
-    if (!entry) continue
+    if (!entry) return
     const before = grouped.get(entry)
     if (before) before.push(id)
     else grouped.set(entry, [id])
-  }
+  })
   return grouped
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { nextTask } from '../../platform/loading/slices.ts'
 import type { ByteRange } from './find-tiles.ts'
 import { BLOCK_BYTES, joined, NothingThere, planPack, tilesOf } from './pack-plan.ts'
 import { archiveServer, everywhere, madeArchive } from './street-archive.fixture.ts'
@@ -31,9 +32,9 @@ test('ranges beside each other are joined up to a block, and none is lost', () =
     expect(blocks.some((block) => block.at <= at && at + length <= block.at + block.length)).toBe(true)
 })
 
-test('tiles of an area are all of its tiles and those that hold them, each once', () => {
+test('tiles of an area are all of its tiles and those that hold them, each once', async () => {
   const archive = { minZoom: 0, maxZoom: 14, bounds: [-107.69, 38.01, -107.65, 38.04] as const }
-  const tiles = tilesOf(archive, everywhere)
+  const tiles = await tilesOf(archive, everywhere, signal)
   const names = tiles.map(({ z, x, y }) => `${z}/${x}/${y}`)
   expect(new Set(names).size).toBe(names.length)
   expect(Math.min(...tiles.map(({ z }) => z))).toBe(10)
@@ -43,16 +44,41 @@ test('tiles of an area are all of its tiles and those that hold them, each once'
   expect(deepest).toBe(16 * tiles.filter(({ z }) => z === 12).length)
 })
 
-test('an archive of the whole world has no more tiles of an area than one of Colorado', () => {
+test('an archive of the whole world has no more tiles of an area than one of Colorado', async () => {
   const colorado = { minZoom: 0, maxZoom: 15, bounds: [-109.1, 36.9, -102, 41.1] as const }
   const here = (points: readonly { lat: number; lng: number }[]) =>
     points.map(({ lat, lng }) => Math.abs(lat - 38) < 0.5 && Math.abs(lng + 107.6) < 0.5)
-  const tiles = tilesOf(colorado, here)
+  const tiles = await tilesOf(colorado, here, signal)
   expect(tiles.length).toBeGreaterThan(10_000)
   const world = { minZoom: 0, maxZoom: 15, bounds: [-180, -85.06, 180, 85.06] as const }
-  expect(tilesOf(world, here)).toEqual(tiles)
+  expect(await tilesOf(world, here, signal)).toEqual(tiles)
   // Nothing of it is drawn below the last zoom that is kept.
-  expect(tilesOf({ ...world, maxZoom: 22 }, here)).toEqual(tiles)
-  expect(tilesOf({ ...world, minZoom: 17, maxZoom: 22 }, here)).toEqual([])
-  expect(tilesOf({ ...world, bounds: [5, 45, 11, 48] }, here)).toEqual([])
+  expect(await tilesOf({ ...world, maxZoom: 22 }, here, signal)).toEqual(tiles)
+  expect(await tilesOf({ ...world, minZoom: 17, maxZoom: 22 }, here, signal)).toEqual([])
+  expect(await tilesOf({ ...world, bounds: [5, 45, 11, 48] }, here, signal)).toEqual([])
+})
+
+test('what else waits goes first while a plan is made, and nobody waits for one that was given up', async () => {
+  // Every look at the clock is a slice of its own.
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
+  const colorado = { minZoom: 0, maxZoom: 15, bounds: [-109.1, 36.9, -102, 41.1] as const }
+  const here = (points: readonly { lat: number; lng: number }[]) =>
+    points.map(({ lat, lng }) => Math.abs(lat - 38) < 0.2 && Math.abs(lng + 107.6) < 0.2)
+  let turns = 0
+  let isOver = false
+  const others = (async () => {
+    for (; !isOver; turns += 1) await nextTask()
+  })()
+  const tiles = await tilesOf(colorado, here, signal)
+  isOver = true
+  await others
+  expect(tiles.length).toBeGreaterThan(1_000)
+  expect(turns).toBeGreaterThan(20)
+
+  const givenUp = new AbortController()
+  const asked = tilesOf(colorado, here, givenUp.signal)
+  givenUp.abort()
+  await expect(asked).rejects.toThrow('aborted')
+  vi.restoreAllMocks()
 })

@@ -1,6 +1,7 @@
 import type { Source } from 'pmtiles'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
 import { isInColorado, partInColorado } from '../../../core/domain/places/colorado-box.ts'
+import { inSlices } from '../../platform/loading/slices.ts'
 import type { KeptBytes } from './street-pack.ts'
 import type { ByteRange, TileAddress } from './find-tiles.ts'
 import { readStreetArchive } from './street-archive.ts'
@@ -11,6 +12,8 @@ const FIRST_ZOOM = 10
 const LAST_ZOOM = 15
 /** Whether a tile belongs to an area is asked at this zoom, for tiles of about 7.6 km: what is below one belongs where it does. */
 const AREA_ZOOM = 12
+/** Of so many tiles it is asked at once whether they belong to an area. */
+const ASKED_AT_ONCE = 64
 /** Ranges so near to each other are fetched as one. */
 const GAP_BYTES = 2_048
 /** What is fetched, written and read back at once. A tile that is larger stands alone. */
@@ -40,7 +43,7 @@ export async function planPack(source: Source, isInside: IsInside, signal: Abort
   const read = recordingSource(source)
   const archive = await readStreetArchive(read.source)
   const minZoom = Math.max(archive.minZoom, FIRST_ZOOM)
-  const tiles = tilesOf(archive, isInside)
+  const tiles = await tilesOf(archive, isInside, signal)
   const found = await archive.find(tiles, signal)
   if (found.length === 0) throw new NothingThere()
   const ranges = joined(found)
@@ -57,11 +60,15 @@ export class NothingThere extends Error {
 
 const lastZoom = (archive: { maxZoom: number }): number => Math.min(archive.maxZoom, LAST_ZOOM)
 
-/** All tiles over an area, from the first zoom that is drawn to the last that is kept. The archive may be of the whole world. */
-export function tilesOf(
+/**
+ * All tiles over an area, from the first zoom that is drawn to the last that is kept. The archive may be of the whole world. Worked out in
+ * slices: they are tens of thousands.
+ */
+export async function tilesOf(
   archive: { minZoom: number; maxZoom: number; bounds: readonly [number, number, number, number] },
   isInside: IsInside,
-): TileAddress[] {
+  signal: AbortSignal,
+): Promise<TileAddress[]> {
   const bounds = partInColorado(archive.bounds)
   const maxZoom = lastZoom(archive)
   const minZoom = Math.max(archive.minZoom, FIRST_ZOOM)
@@ -69,9 +76,22 @@ export function tilesOf(
   const z = Math.min(Math.max(AREA_ZOOM, minZoom), maxZoom)
   const candidates = [...tilesWithin(bounds, z)].map((tile) => ({ tile, middle: middleOf(tile) }))
   const here = candidates.filter(({ middle }) => isInColorado(middle))
-  const inside = isInside(here.map(({ middle }) => middle))
-  const chosen = here.filter((_, at) => inside[at]).map(({ tile }) => tile)
-  return [...above(chosen, minZoom), ...chosen.flatMap((tile) => [...downTo(tile, maxZoom)])]
+  const chosen: TileAddress[] = []
+  await inSlices(groupsOf(here, ASKED_AT_ONCE), (group) => {
+    const inside = isInside(group.map(({ middle }) => middle))
+    chosen.push(...group.filter((_, at) => inside[at]).map(({ tile }) => tile))
+  })
+  signal.throwIfAborted()
+  const tiles = above(chosen, minZoom)
+  await inSlices(chosen, (tile) => void tiles.push(...downTo(tile, maxZoom)))
+  signal.throwIfAborted()
+  return tiles
+}
+
+function groupsOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  )
 }
 
 /** The tiles that hold these, up to a zoom. */

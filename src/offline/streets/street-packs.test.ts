@@ -33,7 +33,7 @@ const server = (host?: Parameters<typeof archiveServer>[1]) => archiveServer(byt
 async function finePlan(source = server().source): Promise<PackPlan> {
   const plan = await planPack(source, everywhere, signal)
   const archive = await readStreetArchive(source)
-  return { ...plan, ranges: await archive.find(tilesOf(archive, everywhere), signal) }
+  return { ...plan, ranges: await archive.find(await tilesOf(archive, everywhere, signal), signal) }
 }
 
 async function begun(plan: PackPlan) {
@@ -58,7 +58,7 @@ test('kept streets are read with nobody answering, tile for tile as the archive 
     maxZoom: 14,
     bounds: live.bounds,
   })
-  for (const { z, x, y } of tilesOf(live, everywhere))
+  for (const { z, x, y } of await tilesOf(live, everywhere, signal))
     expect(await tiles.tile(z, x, y, signal)).toEqual(await live.tile(z, x, y, signal))
 })
 

@@ -163,7 +163,7 @@ async function readsBack(
   const archive = await readStreetArchive(watched).catch(() => null)
   // Planning again reads head and directories anew.
   if (!archive) return false
-  const tiles = tilesOf(archive, isInside)
+  const tiles = await tilesOf(archive, isInside, signal)
   for (const [at, { z, x, y }] of tiles.entries()) {
     signal.throwIfAborted()
     try {
