@@ -69,7 +69,7 @@ async function openTab() {
     await packs.removeStreets(REGION)
     database.close()
   })
-  return { ...packs, database, connectivity, state, until, keep }
+  return { ...packs, watch: work.watchStreetWork, database, connectivity, state, until, keep }
 }
 
 beforeEach(() => {
@@ -154,6 +154,35 @@ test('a region that another tab fetches is removed at once, and stays removed', 
   await one.until('asked')
   expect(await one.database.street_packs.count()).toBe(0)
   expect(await one.database.street_blocks.count()).toBe(0)
+})
+
+test('a tab that looks on is told what another one does, may pause it, and is told when it ended', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  const { held, release } = hold(4)
+  await one.keep()
+  await held
+  other.watch()
+  await vi.waitFor(() => expect(other.state()).toEqual({ doing: 'elsewhere', what: 'fetching' }))
+  other.pauseStreets(REGION)
+  await one.until('asked')
+  await vi.waitFor(() => expect(other.state()).toBeUndefined())
+  release()
+  // The other way round: what it goes on with is told to the one that began.
+  await other.goOn(REGION)
+  expect(other.state()).toEqual({ doing: 'nothing', why: 'whole' })
+  await vi.waitFor(() => expect(one.state()).toBeUndefined())
+})
+
+test('without locks between tabs nothing is said of other tabs: nobody would tell when they ended', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  vi.stubGlobal('navigator', {})
+  const { held, release } = hold(4)
+  other.watch()
+  await one.keep()
+  await held
+  release()
+  await one.until('whole')
+  expect(other.state()).toBeUndefined()
 })
 
 test('what this tab saw whole is no word about what another tab made of it since', async () => {

@@ -7,7 +7,14 @@ import { connectivity } from '../../platform/signal/connectivity.ts'
 import { askToPersist } from '../../platform/storage/storage-persistence.ts'
 import { announce } from '../changes.ts'
 import { storageWorks } from '../storage-trouble.ts'
-import { runStreetWork, stopStreetWork, streetWork, tellStreetWork, Torn } from './street-work.ts'
+import {
+  pauseStreetWork,
+  runStreetWork,
+  stopStreetWork,
+  streetWork,
+  tellStreetWork,
+  Torn,
+} from './street-work.ts'
 
 /** A block of streets that does not come within this time counts as lost: about 26 kbit/s for the three that are asked for at once. */
 const BLOCK_DEADLINE_MS = 120_000
@@ -82,9 +89,9 @@ export async function checkStreets(id: string): Promise<void> {
   await runStreetWork(id, async (signal) => ((await check(id, signal)) ? 'whole' : 'missing'))
 }
 
-/** Stops what is under way; what is here stays. */
+/** Stops what is under way in this tab, else in another one; what is here stays. */
 export function pauseStreets(id: string): void {
-  void stopStreetWork(id)
+  pauseStreetWork(id)
 }
 
 /** Takes a region's streets off this phone. Rejects when the storage does not take the change. */

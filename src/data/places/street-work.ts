@@ -1,12 +1,13 @@
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { report } from '../../platform/report.ts'
-import { pageLocks } from '../../platform/threads/locks.ts'
+import { pageLocks, tabsShareLocks } from '../../platform/threads/locks.ts'
 import { createStore, type Store } from '../../platform/value-store.ts'
-import { announce, onChange } from '../changes.ts'
+import { announce, noticed, onChange } from '../changes.ts'
 import { meetStorageProblem, storageWorks } from '../storage-trouble.ts'
+import { hearTabs, tellTabs } from './street-tabs.ts'
 
 /**
- * What this tab does with a region's streets, or why it ended. `share` is 0 to 1.
+ * What this tab does with a region's streets, or another tab does, or why it ended. `share` is 0 to 1.
  *
  * | Why           | Then                                                             |
  * |---------------|------------------------------------------------------------------|
@@ -21,6 +22,7 @@ import { meetStorageProblem, storageWorks } from '../storage-trouble.ts'
 export type StreetWork =
   | { doing: 'fetching'; here: number }
   | { doing: 'checking'; share: number }
+  | { doing: 'elsewhere'; what: 'fetching' | 'checking' }
   | { doing: 'nothing'; why: 'whole' | 'missing' | 'asked' | 'unreachable' | 'full' | 'storage' | 'torn' }
 
 export type Ended = Extract<StreetWork, { doing: 'nothing' }>['why']
@@ -39,7 +41,7 @@ export async function runStreetWork(
 ): Promise<Ended> {
   const already = running.get(id)
   if (already) return await already.ended
-  listenToOtherTabs()
+  watchStreetWork()
   const stop = new AbortController()
   const ended = inTurn(id, stop.signal, task)
     .catch(async (problem: unknown) => await whyOf(problem, stop.signal))
@@ -55,6 +57,13 @@ export async function runStreetWork(
   return await ended
 }
 
+/** Ends what is under way in this tab, else what another tab does. */
+export function pauseStreetWork(id: string): void {
+  if (!running.has(id)) return tellTabs({ says: 'pause', id })
+  // It may have waited for another tab, which goes on.
+  void stopStreetWork(id).then(() => tellTabs({ says: 'ask' }))
+}
+
 /** Ends what is under way in this tab; resolves once it did. */
 export async function stopStreetWork(id: string): Promise<void> {
   running.get(id)?.stop.abort()
@@ -63,10 +72,20 @@ export async function stopStreetWork(id: string): Promise<void> {
 
 /** Null where nothing is to be said of a region any more. */
 export function tellStreetWork(id: string, state: StreetWork | null): void {
+  const before = work.get().get(id)?.doing
   const next = new Map(work.get())
   if (state === null) next.delete(id)
   else next.set(id, state)
   work.set(next)
+  if (state && state.doing !== before && holding.has(id)) tellDoing(id)
+}
+
+/** The regions whose lock this tab has. */
+const holding = new Set<string>()
+
+function tellDoing(id: string): void {
+  const doing = work.get().get(id)?.doing
+  if (doing === 'fetching' || doing === 'checking') tellTabs({ says: 'doing', id, doing })
 }
 
 /** Waits for other tabs, which may take minutes; a pause does not. */
@@ -76,10 +95,12 @@ async function inTurn(
   task: (signal: AbortSignal) => Promise<Ended>,
 ): Promise<Ended> {
   let isOurs = false
-  const turn = pageLocks().request(`timberline-streets ${id}`, async () => {
+  const turn = pageLocks().request(lockOf(id), async () => {
     signal.throwIfAborted()
     isOurs = true
-    return await task(signal)
+    holding.add(id)
+    tellDoing(id)
+    return await task(signal).finally(() => holding.delete(id))
   })
   const left = new Promise<Ended>((resolve) => {
     signal.addEventListener('abort', () => void (isOurs || resolve('asked')), { once: true })
@@ -87,16 +108,40 @@ async function inTurn(
   return await Promise.race([turn, left])
 }
 
+const lockOf = (id: string): string => `timberline-streets ${id}`
+
 let listening = false
 
-/** What this tab saw last is older than what another did since. What waits for signal goes on waiting. */
-function listenToOtherTabs(): void {
+/**
+ * Hears from now on what other tabs do, and asks them. What this tab saw last is older than what another did since. What waits for signal
+ * goes on waiting.
+ */
+export function watchStreetWork(): void {
   if (listening) return
   listening = true
+  hearTabs((word) => {
+    if (word.says === 'ask') for (const id of holding) tellDoing(id)
+    if (word.says === 'pause') running.get(word.id)?.stop.abort()
+    if (word.says === 'doing') hearDoing(word.id, word.doing)
+  })
+  tellTabs({ says: 'ask' })
   onChange((change, elsewhere) => {
     if (change !== 'streets' || !elsewhere) return
     for (const [id, state] of work.get())
       if (state.doing === 'nothing' && state.why !== 'unreachable') tellStreetWork(id, null)
+  })
+}
+
+/** The lock says when that tab ended, also when it was closed. Without locks between tabs nobody would. */
+function hearDoing(id: string, what: 'fetching' | 'checking'): void {
+  if (running.has(id) || !tabsShareLocks()) return
+  const isNew = work.get().get(id)?.doing !== 'elsewhere'
+  tellStreetWork(id, { doing: 'elsewhere', what })
+  if (!isNew) return
+  void pageLocks().request(lockOf(id), async () => {
+    if (work.get().get(id)?.doing !== 'elsewhere') return
+    tellStreetWork(id, null)
+    noticed('streets')
   })
 }
 

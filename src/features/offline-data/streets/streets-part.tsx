@@ -6,7 +6,7 @@ import {
   removeStreets,
   type StreetPackState,
 } from '../../../data/places/street-packs.ts'
-import { streetWork, type StreetWork } from '../../../data/places/street-work.ts'
+import { streetWork, watchStreetWork, type StreetWork } from '../../../data/places/street-work.ts'
 import { dateInSentence } from '../../../domain/calendar/date-label.ts'
 import type { Region } from '../../../domain/explore/regions.ts'
 import { report } from '../../../platform/report.ts'
@@ -28,6 +28,7 @@ export function StreetsPart({ region, pack }: { region: Region; pack: StreetPack
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
   const [removing, setRemoving] = useState(false)
   useSayWhole(region)
+  useEffect(() => watchStreetWork(), [])
   const isWhole = areWhole(pack, work)
   const isWorking = work !== null && work.doing !== 'nothing'
   const { name } = region
@@ -93,7 +94,7 @@ export function StreetsPart({ region, pack }: { region: Region; pack: StreetPack
 type ProgressProps = { name: string; work: StreetWork; pack: StreetPackState }
 
 function Progress({ name, work, pack }: ProgressProps) {
-  if (work.doing === 'nothing') return null
+  if (work.doing === 'nothing' || work.doing === 'elsewhere') return null
   const share = work.doing === 'checking' ? work.share : work.here / pack.bytes
   const what = work.doing === 'checking' ? 'Reading back' : 'Fetching'
   return <progress className={styles.progress} aria-label={`${what}: ${name}`} value={share} max={1} />

@@ -17,6 +17,8 @@ test.each<[typeof pack | typeof whole, StreetWork | null, string, boolean]>([
   // A tab that has just begun knows less than what was counted.
   [pack, { doing: 'fetching', here: 0 }, 'Fetching: 3.1 MB of 25.1 MB', false],
   [pack, { doing: 'checking', share: 0.4 }, 'Reading back: 40 %', false],
+  [pack, { doing: 'elsewhere', what: 'fetching' }, 'Being fetched in another tab', false],
+  [whole, { doing: 'elsewhere', what: 'checking' }, 'Being read back in another tab', true],
   [pack, ended('asked'), 'Paused: 3.1 MB of 25.1 MB here', false],
   [pack, ended('unreachable'), 'No answer: 3.1 MB of 25.1 MB here. It goes on with signal.', false],
   [pack, ended('full'), 'No room on this phone: 3.1 MB of 25.1 MB here', false],

@@ -27,6 +27,8 @@ export function streetsState(pack: StreetPackState, work: StreetWork | null, onl
   const sofar = `${bytesInWords(work?.doing === 'fetching' ? Math.max(work.here, pack.here) : pack.here)} of ${bytesInWords(pack.bytes)}`
   if (work?.doing === 'fetching') return `Fetching: ${sofar}`
   if (work?.doing === 'checking') return `Reading back: ${Math.round(work.share * 100)} %`
+  if (work?.doing === 'elsewhere')
+    return work.what === 'fetching' ? 'Being fetched in another tab' : 'Being read back in another tab'
   if (areWhole(pack, work)) return 'Ready'
   if (work === null && pack.here === pack.bytes) return 'Not read back yet'
   switch (work?.why) {
