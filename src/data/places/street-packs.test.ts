@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -201,6 +202,49 @@ test('a region that another tab removed is neither fetched nor said to be whole'
   await one.goOn(REGION)
   expect(one.state()).toEqual({ doing: 'nothing', why: 'asked' })
   expect(await one.database.street_packs.count()).toBe(0)
+})
+
+test('a newer edition is fetched beside the one that is drawn, and takes its place once it is whole', async () => {
+  const tab = await openTab()
+  const { newerId } = await import('../../offline/streets/street-pack.ts')
+  await tab.keep()
+  await tab.until('whole')
+  const before = await tab.database.street_packs.get(REGION)
+  const blocks = await tab.database.street_blocks.count()
+  host.etag = '"2"'
+  const client = new QueryClient()
+  expect(await client.fetchQuery(tab.streetEditionQuery(url))).toBe('"2"')
+  host.blocks = 0
+  const { held, release } = hold(1)
+  await tab.fetchNewerStreets(REGION, url)
+  await held
+  expect(await tab.database.street_packs.get(REGION)).toEqual(before)
+  expect(await tab.database.street_blocks.count()).toBe(blocks)
+  release()
+  await vi.waitFor(async () => expect((await tab.database.street_packs.get(REGION))?.etag).toBe('"2"'))
+  expect(await tab.database.street_packs.get(newerId(REGION))).toBeUndefined()
+  const after = await tab.database.street_packs.get(REGION)
+  expect(await tab.database.street_blocks.count()).toBe(after?.ranges.length)
+  await tab.checkStreets(REGION)
+  expect(tab.state()).toEqual({ doing: 'nothing', why: 'whole' })
+})
+
+test('a newer edition that does not come leaves the one that is drawn, and a removal takes both', async () => {
+  const tab = await openTab()
+  const { newerId } = await import('../../offline/streets/street-pack.ts')
+  const { streetWork } = await import('./street-work.ts')
+  await tab.keep()
+  await tab.until('whole')
+  Object.assign(host, { etag: '"2"', before: async () => 'fail' })
+  await tab.fetchNewerStreets(REGION, url)
+  await vi.waitFor(() =>
+    expect(streetWork.get().get(newerId(REGION))).toEqual({ doing: 'nothing', why: 'unreachable' }),
+  )
+  await tab.checkStreets(REGION)
+  expect(tab.state()).toEqual({ doing: 'nothing', why: 'whole' })
+  await tab.removeStreets(REGION)
+  expect(await tab.database.street_packs.count()).toBe(0)
+  expect(await tab.database.street_blocks.count()).toBe(0)
 })
 
 test('a full phone says so, and a removal makes room', async () => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { regionsOf, type RegionId } from '../../domain/explore/regions.ts'
 import type { IsInside, PackPlan } from '../../offline/streets/pack-plan.ts'
 import type { KeptStreets } from '../../offline/streets/street-packs.ts'
-import type { StreetPack } from '../../offline/streets/street-pack.ts'
+import { areaOf, isNewer, newerId, type StreetPack } from '../../offline/streets/street-pack.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { askToPersist } from '../../platform/storage/storage-persistence.ts'
 import { announce } from '../changes.ts'
@@ -22,8 +22,17 @@ const BLOCK_DEADLINE_MS = 120_000
 /** Somebody waits for the size: head and directories are some kilobytes each. */
 const DIRECTORY_DEADLINE_MS = 20_000
 
+/** The fixed head of an archive. @source PMTiles specification, version 3 */
+const HEAD_BYTES = 127
+
+/** Archives are made anew once a week at most. */
+const EDITION_STALE_MS = 600_000
+
 /** A region's streets as they are on this phone; `here` of `bytes`. */
-export type StreetPackState = Pick<KeptStreets, 'id' | 'bytes' | 'here' | 'minZoom' | 'maxZoom' | 'checkedAt'>
+export type StreetPackState = Pick<
+  KeptStreets,
+  'id' | 'etag' | 'bytes' | 'here' | 'minZoom' | 'maxZoom' | 'checkedAt'
+>
 
 /** What keeping a region's streets costs. */
 export type MeasuredStreets = { id: RegionId; url: string; plan: PackPlan }
@@ -37,6 +46,26 @@ export function streetPacksQuery() {
       return await readPacks(database)
     },
     staleTime: Infinity,
+    retry: false,
+  })
+}
+
+/** The newer edition of a region's streets among all of them; null where none is fetched. */
+export const newerStreetsOf = (packs: readonly KeptStreets[] | undefined, id: RegionId): KeptStreets | null =>
+  packs?.find((pack) => pack.id === newerId(id)) ?? null
+
+/**
+ * Which edition of the archive its host has now, read from its head; null where the host names none. Fails where nobody answers.
+ */
+export function streetEditionQuery(url: string) {
+  return queryOptions({
+    queryKey: ['street-edition', url],
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const address = new URL(url, document.baseURI).href
+      const source = await archiveSource(address, DIRECTORY_DEADLINE_MS)
+      return (await source.getBytes(0, HEAD_BYTES, signal)).etag ?? null
+    },
+    staleTime: EDITION_STALE_MS,
     retry: false,
   })
 }
@@ -63,6 +92,18 @@ export async function keepStreets({ id, url, plan }: MeasuredStreets): Promise<v
   await beginPack(database, { id, url, plan })
   announce('streets')
   void goOn(id)
+}
+
+/**
+ * Fetches the edition that the archive's host has now beside the one that is here, which is drawn until the new one is whole. Resolves once
+ * it began. Rejects when the archive cannot be read, and when the storage does not take it.
+ */
+export async function fetchNewerStreets(id: RegionId, url: string): Promise<void> {
+  const { plan, url: address } = await measureStreets(id, url, new AbortController().signal)
+  const { beginPack, database } = await openRoom()
+  await beginPack(database, { id: newerId(id), url: address, plan })
+  announce('streets')
+  void goOn(newerId(id))
 }
 
 /**
@@ -96,11 +137,12 @@ export function pauseStreets(id: string): void {
 
 /** Takes a region's streets off this phone. Rejects when the storage does not take the change. */
 export async function removeStreets(id: string): Promise<void> {
-  await stopStreetWork(id)
+  await Promise.all([stopStreetWork(id), stopStreetWork(newerId(id))])
   const { removePack, database } = await openRoom()
   // Another tab that fetches them ends with its next block.
   await removePack(database, id)
   tellStreetWork(id, null)
+  tellStreetWork(newerId(id), null)
   // There is room again.
   storageWorks()
   announce('streets')
@@ -112,10 +154,14 @@ async function fetchWhole(id: string, signal: AbortSignal, onCame: () => void): 
     if (problem instanceof EtagMismatch) return false
     throw problem
   })
-  if (isWhole) return
-  // The archive is another one by now, or bytes were damaged: what is whole of this edition stays.
-  await planAnew(id, signal)
-  if (!(await fetchAndCheck(id, signal, onCame))) throw new Torn()
+  if (!isWhole) {
+    // The archive is another one by now, or bytes were damaged: what is whole of this edition stays.
+    await planAnew(id, signal)
+    if (!(await fetchAndCheck(id, signal, onCame))) throw new Torn()
+  }
+  if (!isNewer(id)) return
+  const { takePlace, database } = await openRoom()
+  await takePlace(database, areaOf(id))
 }
 
 async function fetchAndCheck(id: string, signal: AbortSignal, onCame: () => void): Promise<boolean> {
@@ -185,7 +231,7 @@ function goOnWithSignal(): void {
 const insideOf =
   (id: string): IsInside =>
   (points) =>
-    regionsOf(points).map((region) => region === id)
+    regionsOf(points).map((region) => region === areaOf(id))
 
 async function archiveSource(url: string, deadlineMs = BLOCK_DEADLINE_MS) {
   const [{ FetchSource }, { guardedSource }] = await Promise.all([

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { StreetTiles } from '../../../core/domain/map/street-tiles.ts'
+import { isNewer } from '../../offline/streets/street-pack.ts'
 import type { KeptStreets } from '../../offline/streets/street-packs.ts'
 import { mapSettingsQuery } from './map-settings.ts'
 import { streetPacksQuery } from './street-packs.ts'
@@ -12,7 +13,16 @@ export function useStreets(): StreetTiles | null {
   const { data: packs, isError } = useQuery(streetPacksQuery())
   const url = settings?.streetDetailUrl ?? null
   const kept = packs ?? (isError ? NO_PACKS : null)
-  return useMemo(() => (kept === null ? null : streetsOf(kept, url)), [kept, url])
+  return useMemo(
+    () =>
+      kept === null
+        ? null
+        : streetsOf(
+            kept.filter(({ id }) => !isNewer(id)),
+            url,
+          ),
+    [kept, url],
+  )
 }
 
 const NO_PACKS: readonly KeptStreets[] = []

@@ -1,6 +1,6 @@
 import type { Source } from 'pmtiles'
 import type { DeviceDatabase } from '../device-database.ts'
-import type { StreetPack } from './street-pack.ts'
+import { blocksKey, type StreetPack } from './street-pack.ts'
 
 /** So many blocks stay in memory: a map that moves asks for neighbors. */
 const REMEMBERED = 16
@@ -17,7 +17,7 @@ export function keptSource(database: DeviceDatabase, pack: StreetPack): Source {
   function block(at: number): Promise<ArrayBuffer | null> {
     const known = remembered.get(at)
     if (known) return known
-    const reading = database.street_blocks.get([pack.id, at]).then((row) => row?.bytes ?? null)
+    const reading = database.street_blocks.get([blocksKey(pack), at]).then((row) => row?.bytes ?? null)
     remembered.set(at, reading)
     const [oldest] = remembered.keys()
     if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)

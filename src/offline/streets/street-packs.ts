@@ -6,7 +6,7 @@ import type { ByteRange } from './find-tiles.ts'
 import { keptSource } from './kept-source.ts'
 import { tilesOf, type IsInside, type PackPlan } from './pack-plan.ts'
 import { readStreetArchive } from './street-archive.ts'
-import type { StreetBlock, StreetPack } from './street-pack.ts'
+import { blocksKey, isNewer, newerId, type StreetBlock, type StreetPack } from './street-pack.ts'
 
 /** So many blocks are asked for at once: a line with long ways is filled, one with little room is not crowded. */
 const AT_ONCE = 3
@@ -48,10 +48,13 @@ export async function beginPack(
     const before = await packs.get(id)
     if (again && before?.edition !== again.edition) throw new PackGone('Removed meanwhile')
     const isSame = before?.url === url && before.etag === plan.etag && plan.etag !== null
-    if (isSame) await blocks.bulkDelete(cutOtherwise(before, plan).map(({ at }) => [id, at]))
-    else await blocksOf(database, id).delete()
+    if (isSame) await blocks.bulkDelete(cutOtherwise(before, plan).map(({ at }) => [blocksKey(before), at]))
+    else await blocksOf(database, before ?? { id }).delete()
     const edition = isSame ? before.edition : newId()
-    await packs.put({ ...plan, id, url, edition, checkedAt: null })
+    // What will take another's place has blocks of its own.
+    const blocksUnder = isSame ? before.blocks : isNewer(id) ? edition : undefined
+    const row = { ...plan, id, url, edition, checkedAt: null }
+    await packs.put(blocksUnder === undefined ? row : { ...row, blocks: blocksUnder })
   })
 }
 
@@ -92,7 +95,7 @@ export async function fetchPack(
       if (data.byteLength !== length)
         throw new Error('The archive answered with other bytes than were asked for')
       until.throwIfAborted()
-      await keepBlock(database, pack, { pack: pack.id, at, bytes: data })
+      await keepBlock(database, pack, { pack: blocksKey(pack), at, bytes: data })
       here += length
       onProgress(here)
     }
@@ -182,24 +185,44 @@ async function readsBack(
 
 async function giveUp(database: DeviceDatabase, pack: StreetPack, { at, length }: ByteRange): Promise<void> {
   const range = pack.ranges.findLast((one) => one.at <= at && at + length <= one.at + one.length)
-  if (range) await database.street_blocks.delete([pack.id, range.at])
+  if (range) await database.street_blocks.delete([blocksKey(pack), range.at])
 }
 
-/** Takes an area's streets off this phone, whole or not at all. */
+/** Takes an area's streets off this phone, and a newer edition of them, whole or not at all. */
 export async function removePack(database: DeviceDatabase, id: string): Promise<void> {
-  await database.transaction('rw', database.street_packs, database.street_blocks, async () => {
-    await database.street_packs.delete(id)
-    await blocksOf(database, id).delete()
+  const { street_packs: packs, street_blocks: blocks } = database
+  await database.transaction('rw', packs, blocks, async () => {
+    for (const one of [id, newerId(id)]) {
+      await blocksOf(database, (await packs.get(one)) ?? { id: one }).delete()
+      await packs.delete(one)
+    }
   })
 }
 
-async function missingOf(database: DeviceDatabase, { id, ranges }: StreetPack): Promise<ByteRange[]> {
-  const keys = (await blocksOf(database, id).primaryKeys()) as unknown as [string, number][]
-  const here = new Set(keys.map(([, at]) => at))
-  return ranges.filter(({ at }) => !here.has(at))
+/**
+ * The newer edition of an area takes the place of the one that is there, whole or not at all. Rejects with `PackGone` where either was removed
+ * or the newer one is not whole.
+ */
+export async function takePlace(database: DeviceDatabase, area: string): Promise<void> {
+  const { street_packs: packs, street_blocks: blocks } = database
+  await database.transaction('rw', packs, blocks, async () => {
+    const [before, newer] = [await packs.get(area), await packs.get(newerId(area))]
+    if (!before || !newer || newer.checkedAt === null) throw new PackGone('Removed meanwhile')
+    await blocksOf(database, before).delete()
+    await packs.delete(newer.id)
+    await packs.put({ ...newer, id: area })
+  })
 }
 
-const blocksOf = (database: DeviceDatabase, id: string) =>
-  database.street_blocks.where('[pack+at]').between([id, Dexie.minKey], [id, Dexie.maxKey])
+async function missingOf(database: DeviceDatabase, pack: StreetPack): Promise<ByteRange[]> {
+  const keys = (await blocksOf(database, pack).primaryKeys()) as unknown as [string, number][]
+  const here = new Set(keys.map(([, at]) => at))
+  return pack.ranges.filter(({ at }) => !here.has(at))
+}
+
+function blocksOf(database: DeviceDatabase, pack: Pick<StreetPack, 'id' | 'blocks'>) {
+  const key = blocksKey(pack)
+  return database.street_blocks.where('[pack+at]').between([key, Dexie.minKey], [key, Dexie.maxKey])
+}
 
 const lengthOf = (ranges: readonly ByteRange[]): number => ranges.reduce((sum, { length }) => sum + length, 0)

@@ -19,10 +19,20 @@ import { KeptPart } from '../kept-part.tsx'
 import styles from '../offline-data.module.css'
 import { RemoveButton } from '../remove-button.tsx'
 import { sayNotRemoved } from '../say-done.ts'
+import { NewerStreets } from './newer-streets.tsx'
 import { areWhole, coveredWords, streetsState } from './streets-words.ts'
 
+type StreetsPartProps = {
+  region: Region
+  pack: StreetPackState
+  /** A newer edition that is fetched beside it; null without one. */
+  newer: StreetPackState | null
+  /** Of the archive, as the server names it; null where it names none. */
+  url: string | null
+}
+
 /** One region's streets: how far they are, what they cover, and what can be done with them. */
-export function StreetsPart({ region, pack }: { region: Region; pack: StreetPackState }) {
+export function StreetsPart({ region, pack, newer, url }: StreetsPartProps) {
   const now = useNow()
   const work = useSyncExternalStore(streetWork.subscribe, () => streetWork.get().get(region.id) ?? null)
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
@@ -87,6 +97,9 @@ export function StreetsPart({ region, pack }: { region: Region; pack: StreetPack
           ? '\u00a0'
           : `Read back whole ${dateInSentence(new Date(pack.checkedAt), now)}`}
       </p>
+      {url !== null && isWhole && !isWorking ? (
+        <NewerStreets region={region} pack={pack} newer={newer} url={url} online={online} />
+      ) : null}
     </KeptPart>
   )
 }

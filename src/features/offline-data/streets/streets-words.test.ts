@@ -3,7 +3,15 @@ import { REGIONS } from '../../../domain/explore/regions.ts'
 import type { StreetWork } from '../../../data/places/street-work.ts'
 import { areWhole, coveredWords, streetsState } from './streets-words.ts'
 
-const pack = { id: 'a', bytes: 25_100_000, here: 3_100_000, minZoom: 10, maxZoom: 15, checkedAt: null }
+const pack = {
+  id: 'a',
+  etag: null,
+  bytes: 25_100_000,
+  here: 3_100_000,
+  minZoom: 10,
+  maxZoom: 15,
+  checkedAt: null,
+}
 const whole = { ...pack, here: pack.bytes, checkedAt: 1 }
 
 const ended = (why: Extract<StreetWork, { doing: 'nothing' }>['why']): StreetWork => ({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mapSettingsQuery } from '../../../data/places/map-settings.ts'
-import { streetPacksQuery } from '../../../data/places/street-packs.ts'
+import { newerStreetsOf, streetPacksQuery } from '../../../data/places/street-packs.ts'
 import { REGIONS } from '../../../domain/explore/regions.ts'
 import { Card } from '../../../parts/page/card.tsx'
 import styles from '../offline-data.module.css'
@@ -17,7 +17,7 @@ export function Streets() {
   const url = settings?.streetDetailUrl ?? null
   const kept = REGIONS.flatMap((region) => {
     const pack = packs.data?.find(({ id }) => id === region.id)
-    return pack ? [{ region, pack }] : []
+    return pack ? [{ region, pack, newer: newerStreetsOf(packs.data, region.id) }] : []
   })
   if (packs.isPending || (url === null && kept.length === 0)) return null
   return (
@@ -32,8 +32,8 @@ export function Streets() {
       ) : null}
       {kept.length === 0 ? null : (
         <ul className={styles.parts}>
-          {kept.map(({ region, pack }) => (
-            <StreetsPart key={region.id} region={region} pack={pack} />
+          {kept.map(({ region, pack, newer }) => (
+            <StreetsPart key={region.id} region={region} pack={pack} newer={newer} url={url} />
           ))}
         </ul>
       )}
