@@ -35,6 +35,12 @@ test('a region’s streets are measured, fetched, paused and kept, and drawn fro
     await streets.getByRole('button', { name: /^Keep/ }).click()
     await expect(part).toContainText('Fetching')
     await expect(streets.getByRole('combobox')).toBeFocused()
+    const other = await page.context().newPage()
+    await other.goto(`${server.url}/settings/offline`)
+    await expect(other.getByRole('listitem', { name: 'San Juan Mountains' })).toContainText(
+      'Being fetched in another tab',
+    )
+    await other.close()
     await part.getByRole('button', { name: 'Pause' }).click()
     await expect(part).toContainText(/Paused: .* of .* here/)
     release()
