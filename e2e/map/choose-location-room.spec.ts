@@ -179,6 +179,8 @@ async function expectOneRow(picker: Locator) {
 
 async function expectOnScreen(shown: Locator, { width, height }: { width: number; height: number }) {
   await expect(shown).toBeVisible()
+  // A sheet that springs up is no animation that the browser knows of.
+  await (await shown.elementHandle())?.waitForElementState('stable')
   const { x, y, ...size } = await boundsOf(shown)
   expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
   expect(x + size.width).toBeLessThanOrEqual(width)
