@@ -9,7 +9,7 @@ import { mergePlaces, type KnownPlace } from '../../domain/places/known-places.t
 export type FavoritePlace = Favorite & {
   name: string
   place: KnownPlace | null
-  /** Of a hike or a trail: 'about 3.4 mi · about 1,000 ft up · moderate'; null for any other place. */
+  /** What a card says of a hike or a trail: 'about 3.4 mi · about 1,000 ft up · moderate'; null for any other place. */
   figures: string | null
 }
 
