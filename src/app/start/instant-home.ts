@@ -114,9 +114,12 @@ function showHome(root: HTMLElement) {
   }
 }
 
-/** The words and what can be pressed are seen first, the map behind them next: to paint it takes as long as all the rest. */
+/**
+ * The words and what can be pressed are seen first, the map behind them next: to paint it takes as long as all the rest. In Chromium, which
+ * alone has `wasDiscarded`: WebKit hung in walks where a page listened for its paint, decision record 67.
+ */
 function showPictureLater() {
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return
+  if (!('wasDiscarded' in document)) return
   const { dataset } = document.documentElement
   dataset.firstFrame = ''
   const painted = new PerformanceObserver(() => {

@@ -58,6 +58,8 @@ function Road({ road, className }: { road: string; className: string | undefined
  * from there when React puts its own in place.
  */
 function msOnScreen(): number | null {
-  const shown = performance.getEntriesByName(PICTURE_SHOWN)[0]
+  const [shown] = [PICTURE_SHOWN, 'first-contentful-paint'].flatMap((name) =>
+    performance.getEntriesByName(name),
+  )
   return shown ? Math.round(performance.now() - shown.startTime) : null
 }
