@@ -54,16 +54,23 @@ export const withoutScrollBars = (browser: Browser): Browser => ({
   ...browser,
   async open(url) {
     await browser.open(url)
-    await browser.evaluate(hideScrollBars)
+    // A page that is being loaded anew has no document to hide them in.
+    await until(
+      `The document of ${url}`,
+      () => browser.evaluate(hideScrollBars),
+      (hidden) => hidden,
+    )
   },
 })
 
-/** Runs in the page. */
-function hideScrollBars(): void {
-  const root = document.documentElement
-  if (root.dataset.scrollBars === 'hidden') return
+/** Runs in the page. Answers false where the document has no element yet: one that is only being opened. */
+function hideScrollBars(): boolean {
+  const root = document.documentElement as HTMLElement | null
+  if (!root) return false
+  if (root.dataset.scrollBars === 'hidden') return true
   root.dataset.scrollBars = 'hidden'
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { scrollbar-width: none }')
   document.adoptedStyleSheets.push(sheet)
+  return true
 }
