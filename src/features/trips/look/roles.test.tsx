@@ -67,7 +67,7 @@ it('a viewer finds nothing to change, is told who can let them, and opens a stop
   expect(await menuItems()).toEqual(['People', 'Print', 'Copy trip'])
   await userEvent.click(screen.getByRole('link', { name: 'Ouray' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ouray' }))
-  expect(dialog.getByText('Hot springs after dark.')).toBeTruthy()
+  expect(await dialog.findByText('Hot springs after dark.')).toBeTruthy()
   expect(dialog.getByText('Towels')).toBeTruthy()
   expect(dialog.queryByRole('textbox')).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))

@@ -5,10 +5,10 @@ import { useToday } from '../../../parts/trip/use-today.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useKeepOutline } from '../first/use-keep-outline.ts'
 import { LookLine } from '../look/look-line.tsx'
-import { StopLook } from '../look/stop-look.tsx'
+import { stopLookAhead } from '../look/stop-look.tsx'
 import { TripMap } from '../map/trip-map.tsx'
 import { useTrailCard } from '../map/use-trail-card.tsx'
-import { StopEditor } from '../stop/stop-editor.tsx'
+import { stopEditorAhead } from '../stop/stop-editor.tsx'
 import { NewInTrip } from '../together/new-in-trip.tsx'
 import { TwoVersions } from '../versions/two-versions-region.tsx'
 import { useLostVersions } from '../versions/use-lost-versions.ts'
@@ -48,7 +48,7 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
   const now = trip.days.find(({ date }) => date === today)
   const canEdit = role !== 'viewer'
   // Whoever taps a stop does not wait for its code; the first frame did not either.
-  useEffect(() => afterPaint(() => void (canEdit ? StopEditor : StopLook).ahead()), [canEdit])
+  useEffect(() => afterPaint(() => void (canEdit ? stopEditorAhead() : stopLookAhead())), [canEdit])
   const files = useMemo(() => attachmentsOf(records, trip.id), [records, trip.id])
   const removedFiles = useMemo(() => removedAttachments(records, trip.id), [records, trip.id])
   const { lost } = useLostVersions(trip.id, records)

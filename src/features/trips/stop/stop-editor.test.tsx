@@ -54,7 +54,9 @@ async function openStop(records = tripRecords(), owner: string | null = null) {
   await startPhone(records, owner)
   const shown = showTrips(`/itinerary/${LOOP_ID}`)
   await userEvent.click(await screen.findByRole('link', { name: 'Silverton' }))
-  return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Silverton' }) }
+  const dialog = await screen.findByRole('dialog', { name: 'Silverton' })
+  await within(dialog).findByRole('region', { name: 'My plan' })
+  return { ...shown, dialog }
 }
 
 async function chooseIn(dialog: HTMLElement, item: string) {

@@ -11,13 +11,11 @@ import { MoveStop } from '../move-stop.tsx'
 import { MyPlan } from '../plan/my-plan.tsx'
 import { StopPlace } from './stop-place.tsx'
 
-export type StopEditorProps = {
+export type StopWithPlanProps = {
   trip: Trip
   stop: TripStop
   /** Null until it is worked out. */
   worked: WorkedOut | null
-  /** The file of its first photo. Default: none. */
-  photo?: string | null
   /** Its files. */
   files?: ReactNode
   /** Who changed it last, where somebody else did. */
@@ -28,16 +26,7 @@ export type StopEditorProps = {
 }
 
 /** A stop as a place, with the plan for it changed in its place: there is nothing to save. */
-export function StopWithPlan({
-  trip,
-  stop,
-  worked,
-  photo = null,
-  files,
-  changed,
-  versions,
-  onClose,
-}: StopEditorProps) {
+export function StopWithPlan({ trip, stop, worked, files, changed, versions, onClose }: StopWithPlanProps) {
   const [isMoving, setIsMoving] = useState(false)
   const name = shortName(stop.place)
   const remove = () => {
@@ -49,8 +38,6 @@ export function StopWithPlan({
       trip={trip}
       stop={stop}
       worked={worked}
-      photo={photo}
-      onClose={onClose}
       menu={
         <MenuButton
           label={`Options for ${name}`}
