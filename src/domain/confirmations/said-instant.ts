@@ -1,4 +1,5 @@
 import { isRealDay } from '../../../core/contracts/real-day.ts'
+import { zoneClock } from '../../../core/domain/calendar/zone-clock.ts'
 
 /** A day (`YYYY-MM-DD`) and a time of day (`HH:MM`) in Colorado; `time` null where only the day is said. */
 export type SaidInstant = { date: string; time: string | null }
@@ -52,29 +53,9 @@ export function saidInZone(value: string, zone: string): SaidInstant | null {
   const said = saidInstant(value)
   if (said === null || said.time === null || /z\s*$/i.test(value)) return said
   try {
-    return inColorado(momentInZone(Date.parse(`${said.date}T${said.time}:00Z`), zone))
+    return inColorado(zoneClock(zone)(said.date, said.time))
   } catch (error) {
     if (error instanceof RangeError) return { date: said.date, time: null }
     throw error
   }
-}
-
-const DAY_MS = 86_400_000
-
-/** The moment at which a zone's clocks show `wallMs`, said as if it were UTC. Throws a RangeError for a zone that nobody knows. */
-function momentInZone(wallMs: number, zone: string): Date {
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-  // Clocks are changed once within two days at most.
-  const before = offsetAt(clock, wallMs - DAY_MS)
-  const after = offsetAt(clock, wallMs + DAY_MS)
-  const isBefore = offsetAt(clock, wallMs - before) === before
-  const isAfter = offsetAt(clock, wallMs - after) === after
-  return new Date(wallMs - (isAfter && !isBefore ? after : before))
-}
-
-/** How far a zone's clocks are ahead of UTC at a moment, ms. */
-function offsetAt(clock: Intl.DateTimeFormat, moment: number): number {
-  const said = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(clock.format(moment))
-  const [, sign, hours = 0, minutes = 0] = said ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
