@@ -22,6 +22,15 @@ it('says Done before all else, and nothing where nothing is known', () => {
   expect(stopState({ done: false }, null)).toBeNull()
 })
 
+it('says of a brewery at breakfast when such places usually open', () => {
+  const early = warning({ code: 'too-early', opens: 660 })
+  expect(stopState({ done: false }, sense({ warnings: [early] }))).toEqual({
+    words: 'usually from 11',
+    said: 'such places usually open at about 11:00 AM',
+    tone: 'mind',
+  })
+})
+
 it('says the worst that is to be minded before when it is open', () => {
   const hours = { opens: 420, closes: 870 }
   const state = stopState({ done: false }, sense({ hours }))

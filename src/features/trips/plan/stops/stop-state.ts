@@ -28,6 +28,12 @@ function stateOf(warning: DayWarning): StopState | null {
       return warning.found.code === 'opens-later'
         ? { words: `opens ${exactTime(warning.found.opens)}`, tone: 'bad' }
         : { words: 'closed then', tone: 'bad' }
+    case 'too-early':
+      return {
+        words: `usually from ${shortClock(warning.opens)}`,
+        said: `such places usually open at about ${exactTime(warning.opens)}`,
+        tone: 'mind',
+      }
     case 'late-for-time':
       return { words: `${driveTime(warning.late)} late`, tone: 'bad' }
     case 'reservation':
