@@ -30,6 +30,15 @@ test('without a day and a tab it is today, else day 1', () => {
   expect(panelOf(NOTHING, trip, '2031-07-04')).toEqual({ day: 2 })
 })
 
+test('a stop alone is shown on its own day', () => {
+  const [first, second] = trip.days
+  const stop = { id: 'b' } as TripStop
+  const moved: Trip = { ...trip, days: [first!, { ...second!, stops: [stop] }] }
+  expect(panelOf({ ...NOTHING, stop: 'b' }, moved, '2031-07-03')).toEqual({ day: 2 })
+  expect(panelOf({ ...NOTHING, stop: 'b', day: 1 }, moved, TODAY)).toEqual({ day: 1 })
+  expect(panelOf({ ...NOTHING, stop: 'gone' }, moved, '2031-07-04')).toEqual({ day: 2 })
+})
+
 test('a day that the trip does not have is as none', () => {
   expect(panelOf({ ...NOTHING, day: 9 }, trip, '2031-07-04')).toEqual({ day: 2 })
   expect(panelOf({ ...NOTHING, day: 0 }, trip, TODAY)).toEqual({ day: 1 })

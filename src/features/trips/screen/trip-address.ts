@@ -26,19 +26,25 @@ export function readTripAddress(search: Readonly<Record<string, unknown>>): Trip
   }
 }
 
+/** A day as the address is read against it; `stops` left out where they are not known. */
+type AddressedDay = Pick<TripDay, 'number' | 'date'> & { stops?: readonly { id: string }[] }
+
 /**
- * The panel that the address names, where the trip has it: a tab before a day. Else today, else day 1. `today` as `YYYY-MM-DD`.
- * @source decisions §9
+ * The panel that the address names, where the trip has it: a tab before a day. Else the day of the stop that it names, else today,
+ * else day 1. `today` as `YYYY-MM-DD`. @source decisions §9
  */
 export function panelOf(
-  { tab, day }: TripAddress,
-  trip: { days: readonly Pick<TripDay, 'number' | 'date'>[]; unscheduled: readonly unknown[] },
+  { tab, day, stop }: TripAddress,
+  trip: { days: readonly AddressedDay[]; unscheduled: readonly unknown[] },
   today: string,
 ): TripPanel {
   if (tab !== null) return { tab }
   if (day === NO_DAY && trip.unscheduled.length > 0) return { day: null }
   if (trip.days.some(({ number }) => number === day)) return { day }
-  return { day: trip.days.find(({ date }) => date === today)?.number ?? trip.days[0]?.number ?? null }
+  const shown =
+    trip.days.find(({ stops }) => stops?.some(({ id }) => id === stop)) ??
+    trip.days.find(({ date }) => date === today)
+  return { day: shown?.number ?? trip.days[0]?.number ?? null }
 }
 
 /** What the address says of a panel. */
