@@ -1,12 +1,13 @@
 import { dayInWords, weekdayInWords } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { Degrees } from '../../../../core/domain/places/distance.ts'
+import { eveningOf } from '../../../../core/domain/trips/nights.ts'
 import type { Trip, TripDay } from '../../../../core/domain/trips/trip.ts'
 import { nightBefore } from '../../../domain/trips/nights/night-before.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 
 /**
  * What a day is called: its own name, else where it leads, 'Durango to Ouray' from where the night before was spent, 'Around Ouray'
- * where it comes back; 'A day to plan' without stops.
+ * where it comes back, 'Ouray and back' where it goes on to the bed of the night before; 'A day to plan' without stops.
  */
 export function dayHeading(trip: Pick<Trip, 'days'>, day: TripDay): string {
   if (day.title !== '') return day.title
@@ -14,6 +15,8 @@ export function dayHeading(trip: Pick<Trip, 'days'>, day: TripDay): string {
   if (!last) return 'A day to plan'
   const from = nightBefore(trip, day.number) ?? day.stops[0] ?? last
   const to = shortName(last.place)
+  const { bed } = eveningOf(trip, day.number)
+  if (bed !== null && bed.id === from.id && bed.id !== last.id) return `${to} and back`
   if (!isSamePlace(from.place, last.place)) return `${shortName(from.place)} to ${to}`
   return day.stops.length > 1 ? `Around ${to}` : to
 }

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { Trip } from '../../../../../core/domain/trips/trip.ts'
 import { dayColor } from '../../../../map/markers/day-colors.ts'
-import { shortName } from '../../../../parts/plan/picked-places.ts'
 import { driveTime } from '../../../../parts/words/drive-words.ts'
 import { plural } from '../../../../parts/words/trip-words.ts'
 import { useMapLook } from '../../../../state/map-look.ts'
+import { dayHeading } from '../../words/day-words.ts'
 import { shortDay } from '../day-tab-words.ts'
 import type { WorkedOut } from '../use-trip-sense.ts'
 import styles from './panels.module.css'
@@ -18,10 +18,7 @@ export function DayList({ trip, worked, onShowDay }: DayListProps) {
     <ol className={styles.dayList} aria-label="Days of the trip">
       {trip.days.map((day) => {
         const minutes = worked?.sense.days[day.number - 1]?.schedule.drivingMinutes ?? 0
-        const places = day.stops.map(({ place }) => shortName(place))
-        const [first, last] = [places[0], places.at(-1)]
-        const way =
-          first === undefined ? 'Nothing planned yet' : first === last ? first : `${first} to ${last}`
+        const isEmpty = day.title === '' && day.stops.length === 0
         return (
           <li key={day.number}>
             <button
@@ -31,7 +28,7 @@ export function DayList({ trip, worked, onShowDay }: DayListProps) {
               onClick={() => onShowDay(day.number)}
             >
               <span className={styles.dayName}>{shortDay(day)}</span>
-              <span className={styles.dayWay}>{day.title === '' ? way : day.title}</span>
+              <span className={styles.dayWay}>{isEmpty ? 'Nothing planned yet' : dayHeading(trip, day)}</span>
               <span className={styles.dayFacts}>{plural(day.stops.length, 'stop')}</span>
               <span className={styles.drive}>{minutes === 0 ? '' : driveTime(minutes)}</span>
             </button>
