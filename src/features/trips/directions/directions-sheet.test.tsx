@@ -73,6 +73,20 @@ describe('map apps', () => {
     expect(day.searchParams.get('waypoints')?.split('|')).toHaveLength(2)
   })
 
+  it('are told to come back to the bed of the evening before', async () => {
+    const bed = stopWith('bed', { place: { ...town('Durango'), category: 'lodging' }, nights: 2 })
+    const out = stopWith('out', { place: town('Silverton'), slot: { day: 2, position: 'a' } })
+    const on = stopWith('on', { place: town('Ouray'), slot: { day: 3, position: 'a' } })
+    const trip = tripWith([bed, out, on])
+    await showAt('/', <DirectionsButton trip={trip} stop={out} worked={workedOut(trip)} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Directions' }))
+    const link = await screen.findByRole('link', { name: 'Whole day in a map app' })
+    const { searchParams } = new URL(link.getAttribute('href') ?? '')
+    expect(searchParams.get('destination')).toBe(searchParams.get('origin'))
+    expect(searchParams.get('waypoints')).toMatch(/^37\.8/)
+    expect(screen.getByText('Day 2, 1 stop')).toBeTruthy()
+  })
+
   it('get a file of the day alone where it has more stops than a link takes', async () => {
     const saved = vi.spyOn(saving, 'saveFile').mockReturnValue(undefined)
     const other = stopWith('other', { slot: { day: 2, position: 'a' } })

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Degrees } from '../../../../core/domain/places/distance.ts'
+import { eveningOf } from '../../../../core/domain/trips/nights.ts'
 import type { Trip, TripDay } from '../../../../core/domain/trips/trip.ts'
 import { driveInMapApp, MAX_WAYPOINTS } from '../../../domain/trip-files/links/map-app-link.ts'
 import { writeGpx } from '../../../domain/trip-files/write/write-gpx.ts'
@@ -19,16 +20,21 @@ type WholeDayProps = {
   from: Degrees | null
 }
 
-/** All stops of a day for a map app: as a link as long as it takes them all, and as a file for those that read GPX. */
+/**
+ * All stops of a day and the way back to its bed for a map app: as a link as long as it takes them all, and as a file for those that
+ * read GPX.
+ */
 export function WholeDay({ trip, day, from }: WholeDayProps) {
   const id = useId()
-  const places = day.stops.map(({ place }) => place)
+  const { bed } = eveningOf(trip, day.number)
+  const back = bed === null || day.stops.some(({ id: stop }) => stop === bed.id) ? [] : [bed.place]
+  const places = [...day.stops.map(({ place }) => place), ...back]
   const link = driveInMapApp(from, places, isApplePlatform() ? 'apple' : 'any')
   if (places.length < 2) return null
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
-        Day {day.number}, {plural(places.length, 'stop')}
+        Day {day.number}, {plural(day.stops.length, 'stop')}
       </h3>
       {link === null && places.length > MAX_WAYPOINTS ? (
         <p className="muted">
