@@ -59,6 +59,22 @@ describe('the best place in a day', () => {
     expect(found.addsMinutes).toBeLessThan(5)
   })
 
+  it('lies on the way back to a bed of the evening before', () => {
+    const hotel = stopAt({ ...onTheRoad('Denver'), category: 'lodging' }, { nights: 2 })
+    const days = [dayWith([hotel]), dayWith(stops('Vail')), dayWith(stops('Limon'))]
+    const found = best(days, visit(onTheRoad('Frisco')), 2)
+    expect(found.isBetween).toBe(true)
+    expect(found.addsMinutes).toBeLessThan(5)
+  })
+
+  it('is not near a day because it stands where the next one begins', () => {
+    const days = [dayWith(stops('Denver')), dayWith(stops('Aspen')), dayWith(stops('Durango'))]
+    const near = (number: number, name: string) => best(days, visit(onTheRoad(name)), number).near
+    expect(near(1, 'Aspen')).toMatchObject({ stop: 0 })
+    expect(near(1, 'Aspen')!.minutes).toBeGreaterThan(120)
+    expect(near(2, 'Denver')).toMatchObject({ stop: null, minutes: 0 })
+  })
+
   it('leaves the bed at the end, and puts a new bed there', () => {
     const hotel = stopAt({ ...onTheRoad('Estes Park'), category: 'lodging' })
     const days = [dayWith([...stops('Denver', 'Boulder'), hotel])]

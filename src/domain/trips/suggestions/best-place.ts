@@ -19,7 +19,7 @@ export type PlaceInDay = {
   addsMinutes: number | null
   /** Whether it lies between two places that are driven to that day anyway. */
   isBetween: boolean
-  /** The drive to the nearest stop of the day, or to where it begins or goes on (`stop` null); null where none is known. */
+  /** The drive to the nearest stop of the day, or to where it begins or ends that night (`stop` null); null where none is known. */
   near: { stop: number | null; minutes: number } | null
 }
 
@@ -36,6 +36,8 @@ export function bestPlace(graph: HighwayGraph, way: DayWay): (place: NewPlace) =
   const legs = pairsOf(line.map((place) => minutesTo(place))).map(([, after], at) => after[at] ?? Infinity)
   // In `line` a stop stands so much later than in the day.
   const shift = from ? 1 : 0
+  // What stands where the next day begins is near that day, not this one, unless this one has nothing else.
+  const ofDay = isToTonight ? line.length : Math.max(1, shift + stops.length)
   const last = endsAtBed ? stops.length - 1 : stops.length
   const first = Math.min(from || stops.length === 0 ? 0 : 1, last)
 
@@ -60,7 +62,7 @@ export function bestPlace(graph: HighwayGraph, way: DayWay): (place: NewPlace) =
         line[at + shift - 1] !== undefined &&
         (at < stops.length || isToTonight) &&
         line[at + shift] !== undefined,
-      near: nearestOf(minutes, shift, stops.length),
+      near: nearestOf(minutes.slice(0, ofDay), shift, stops.length),
     }
   }
 }

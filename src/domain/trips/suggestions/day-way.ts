@@ -1,4 +1,5 @@
 import type { Degrees } from '../../../../core/domain/places/distance.ts'
+import { eveningOf } from '../../../../core/domain/trips/nights.ts'
 import type { Trip, TripDay } from '../../../../core/domain/trips/trip.ts'
 import type { HighwayGraph } from '../../roads/highway-graph.ts'
 import { categoryOf, dayOf, daySchedule } from '../day-schedule.ts'
@@ -42,14 +43,16 @@ export function dayWay(
   const from = nightBefore(trip, number)?.place ?? null
   const last = day.stops.at(-1)
   const endsAtBed = last !== undefined && categoryOf(last, factsOf) === 'lodging'
+  const { bed } = eveningOf(trip, number)
+  const tonight = bed !== null && bed.id !== last?.id ? bed.place : null
   const next = trip.days.slice(number).find(({ stops }) => stops.length > 0)
   return {
     date: dayOf(day, today),
     from,
     stops: day.stops.map(({ place }) => place),
-    to: endsAtBed ? null : (next?.stops[0]?.place ?? null),
-    isToTonight: false,
-    endsAtBed,
+    to: tonight ?? (endsAtBed ? null : (next?.stops[0]?.place ?? null)),
+    isToTonight: tonight !== null,
+    endsAtBed: endsAtBed && tonight === null,
     slack: slackOf(graph, day, { from, today, factsOf }),
   }
 }
