@@ -191,6 +191,8 @@ describe('adding a stop', () => {
     await within(dialog).findByRole('list', { name: 'On the way' })
     await userEvent.click(within(dialog).getByRole('button', { name: /^Day 2/ }))
     expect((await within(dialog).findAllByText(/from Durango/)).length).toBeGreaterThan(0)
+    // Numbered through the trip, as its pins and cards are.
+    expect(within(dialog).getByRole('list', { name: 'There already' }).textContent).toBe('3Durango')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Unscheduled' }))
     expect(await within(dialog).findByText(/^Choose a day/)).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add Leadville' }))

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import styles from './add-stop.module.css'
+import { stopsBefore } from '../words/stops-before.ts'
 import { DayChips } from './day-chips.tsx'
 import { DayPlacesList } from './day-places-list.tsx'
 import { holdsLink, LinkPlace, nameOfLink } from './link-place.tsx'
@@ -82,7 +83,7 @@ export function AddStop({ trip, day: first, worked, onClose }: AddStopProps) {
           <ol className={styles.there} aria-label="There already">
             {onDay.map(({ id, place }, at) => (
               <li key={id} className={styles.stop}>
-                <StopNumber number={at + 1} />
+                <StopNumber number={stopsBefore(trip, day) + at + 1} />
                 {shortName(place)}
               </li>
             ))}

@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { TripPicture, type InPicture } from '../print/trip-picture.tsx'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import styles from './day-map.module.css'
+import { stopsBefore } from '../words/stops-before.ts'
 import { PlaceRow, type AddablePlace } from './place-group.tsx'
 
 type DayMapProps = {
@@ -77,7 +78,7 @@ export function DayMap({ trip, day, worked, places, around, marked, onMark, onAd
       ))}
       {stopsOf(ofDay).map(({ id: stop, place }, index) => (
         <span key={stop} className={styles.stop} style={at(place)}>
-          <StopNumber number={index + 1} />
+          <StopNumber number={stopsBefore(trip, day) + index + 1} />
         </span>
       ))}
     </div>
