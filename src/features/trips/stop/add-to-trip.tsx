@@ -11,8 +11,10 @@ import { useRoleOf } from '../../../sync/hooks/use-space-role.ts'
 import { useTrip, useTripList } from '../../../sync/hooks/use-trips.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SheetDialog } from '../../../ui/layers/sheet-dialog.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { groupTrips } from '../list/trip-groups.ts'
 import { tripDatesInWords } from '../words/trip-line.ts'
+import choice from './choose-day.module.css'
 import { ChooseDay } from './choose-day.tsx'
 import type { PlaceFit } from './place-fit.ts'
 import { putInDay } from './put-in-day.ts'
@@ -45,8 +47,12 @@ export function AddToTrip({ onClose }: { onClose: () => void }) {
           <>
             {state === 'loading' ? <p role="status">Looking for your trips …</p> : null}
             {open.map((trip) => (
-              <Button key={trip.id} onClick={() => setPicked(trip)}>
-                {trip.title}, {tripDatesInWords(trip.dates, today)}
+              <Button key={trip.id} block className={choice.day} onClick={() => setPicked(trip)}>
+                <span>
+                  {trip.title}
+                  <VisuallyHidden>, </VisuallyHidden>
+                </span>
+                <span className={choice.line}>{tripDatesInWords(trip.dates, today)}</span>
               </Button>
             ))}
             {/* The new screen closes what is open; where it is shown already, that is done here once the history has its address. */}

@@ -72,20 +72,20 @@ export function ChooseDay({ trip, place, onChoose }: ChooseDayProps) {
           </li>
         ))}
         <li>
-          <DayButton words="Unscheduled" line="" onPress={() => onChoose(null, null)} />
+          <DayButton words="Unscheduled" onPress={() => onChoose(null, null)} />
         </li>
       </ul>
     </div>
   )
 }
 
-type DayButtonProps = { words: string; line: string; isBest?: boolean; onPress: () => void }
+type DayButtonProps = { words: string; line?: string; isBest?: boolean; onPress: () => void }
 
 function DayButton({ words, line, isBest = false, onPress }: DayButtonProps) {
   return (
     <Button block variant={isBest ? 'primary' : 'secondary'} className={styles.day} onClick={onPress}>
       <span>{isBest ? `Best: ${words}` : words}</span>
-      <span className={styles.line}>{line}</span>
+      {line === undefined ? null : <span className={styles.line}>{line}</span>}
     </Button>
   )
 }
