@@ -35,7 +35,7 @@ export function ExploreAnswer({ explore, isFavorite, onFavorite, onWayOut }: Exp
       </Notice>
     )
   }
-  if (!explored) return <LoadingPlaces />
+  if (!explored) return <LoadingPlaces fromServer={catalogue.isPending} />
   const { places, counts } = explored
   const thisMonth = Number(explore.today.slice(5, 7))
   const days = choice.month === thisMonth ? oneDay(explore.today) : daysOfMonth(choice.month, explore.today)

@@ -218,7 +218,7 @@ describe('the explore screen', () => {
     let fail: (problem: Error) => void = () => undefined
     catalogue.mockReturnValue(new Promise((_, reject) => (fail = reject)))
     show()
-    expect(await screen.findByText('Looking on this phone …')).toBeTruthy()
+    expect(await screen.findByText(/^Looking on this phone …/)).toBeTruthy()
     await act(async () => fail(new Error('Failed to fetch Colorado locations')))
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing was lost')
     catalogue.mockResolvedValue(PLACES)

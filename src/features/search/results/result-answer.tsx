@@ -32,7 +32,7 @@ export function ResultAnswer({ results, onRelax, ...list }: ResultAnswerProps) {
       </Notice>
     )
   }
-  if (!found) return <LoadingPlaces />
+  if (!found) return <LoadingPlaces fromServer={catalogue.isPending} />
   if (found.length === 0) return <NoResults results={results} onRelax={onRelax} />
   return (
     <ResultList
