@@ -21,6 +21,16 @@ test('a rule for cancelling cancels nothing', async () => {
   expect(await cancelledIn('Questions? Write to us. Your reservation has been cancelled.')).toBe(true)
 })
 
+test('of a stay that ends before it begins no nights are made up', async () => {
+  const stay = async (arrive: string, leave: string) => {
+    const text = `Your reservation is confirmed.\nHotel Jerome\nCheck-in: ${arrive}\nCheck-out: ${leave}\nConfirmation HJ-8812`
+    const answer = await readDocument(bytes(text), 'text')
+    return answer.kind === 'read' ? answer.confirmations.map(({ nights }) => nights) : answer.kind
+  }
+  expect(await stay('July 12, 2027', 'July 15, 2027')).toEqual([3])
+  expect(await stay('July 15, 2027', 'July 12, 2027')).not.toEqual([3])
+})
+
 test('an outing of some hours for which one checks in is no bed', async () => {
   const event = (end: string) =>
     [

@@ -175,7 +175,10 @@ function whenOf(said: readonly { value: string }[]): { date: string | null; time
 const OTHER_DAY =
   /\b(?:booked|issued|sent|order(?:ed)?|placed|printed|cancel\w*|before|deadline|charged|paid|born)\b/i
 
-/** The check-in and check-out days of a letter that names both in columns, where it says no other days. */
+/**
+ * The check-in and check-out days of a letter that names both in columns, where it says no other days. Null where the later one
+ * stands first: nobody knows which of them is wrong.
+ */
 function twoDays(lines: readonly Line[]): [string, string] | null {
   const whole = lines.map((line) => line.text).join('\n')
   if (!/\b(?:check[- ]?in|arriv)/i.test(whole) || !/\b(?:check[- ]?out|depart)/i.test(whole)) return null
@@ -186,8 +189,8 @@ function twoDays(lines: readonly Line[]): [string, string] | null {
         saidDates(line.text).flatMap(({ date, end }) => [date, ...(end === null ? [] : [end])]),
       ),
   )
-  const [first, last] = [...days].sort()
-  return days.size === 2 && first !== undefined && last !== undefined ? [first, last] : null
+  const [first, last] = [...days]
+  return days.size === 2 && first !== undefined && last !== undefined && first < last ? [first, last] : null
 }
 
 /** A text's day where it says one alone: of several nobody knows which is meant. */
