@@ -80,7 +80,8 @@ export function AddStop({ trip, day: first, worked, onClose }: AddStopProps) {
         </div>
         {holdsLink(text) ? <LinkPlace text={text} onAdd={(place) => add(place, null)} /> : null}
         {onDay.length === 0 ? null : (
-          <ol className={styles.there} aria-label="There already">
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a low screen it scrolls, and nothing in it takes the focus
+          <ol className={styles.there} aria-label="There already" tabIndex={0}>
             {onDay.map(({ id, place }, at) => (
               <li key={id} className={styles.stop}>
                 <StopNumber number={stopsBefore(trip, day) + at + 1} />
