@@ -3,7 +3,7 @@ import type { ColoradoLocation } from '../../core/contracts/places/colorado-loca
 import type { GazetteerPlace } from '../../core/contracts/places/gazetteer.ts'
 import type { PlaceNames } from '../../core/contracts/places/place-names.ts'
 import { closeOnUpgrade } from '../platform/storage/close-on-upgrade.ts'
-import { endWhenKept } from '../platform/page/kept-page.ts'
+import { endableOpening, endWhenKept } from '../platform/page/kept-page.ts'
 import type { StreetBlock, StreetPack } from './streets/street-pack.ts'
 
 /** What is known of one downloaded part. Times are this phone's clock: for display and pacing, never for order. */
@@ -34,7 +34,7 @@ export class DeviceDatabase extends Dexie {
   declare readonly street_blocks: Table<StreetBlock, [pack: string, at: number]>
 
   constructor(name = 'timberline-device') {
-    super(name)
+    super(name, endableOpening())
     this.version(1).stores({ colorado_locations: 'id', gazetteer: 'placeId', meta: 'part' })
     this.version(2).stores({ guest: 'name' })
     // The visitor's id stands beside what is theirs since then (src/sync/store/device-store.ts).

@@ -1,4 +1,4 @@
-import { Dexie, type Table } from 'dexie'
+import { Dexie, type DexieOptions, type Table } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type * as KeptPage from './kept-page.ts'
@@ -11,8 +11,8 @@ let database: Rows
 let otherPage: Rows
 let page: EventTarget
 
-const open = () => {
-  const opened = new Dexie('records', fake) as Rows
+const open = (opening: DexieOptions = {}) => {
+  const opened = new Dexie('records', { ...fake, ...opening }) as Rows
   opened.version(1).stores({ rows: 'id' })
   return opened
 }
@@ -25,7 +25,7 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.resetModules()
   keptPage = await import('./kept-page.ts')
-  database = open()
+  database = open(keptPage.endableOpening(fake.indexedDB))
   keptPage.endWhenKept(database)
   otherPage = open()
 })
@@ -80,6 +80,31 @@ it('opens nothing while it is kept, so that the database can be deleted, and ope
   expect(await indexedDB.databases()).toEqual([])
   tell('pageshow')
   expect(await counted).toBe(0)
+})
+
+it('holds nobody up when it is left while it makes the database, which is made once it is shown again', async () => {
+  const shown = vi.fn()
+  keptPage.onShownAgain(shown)
+  const leaves = vi.fn<() => void>().mockImplementationOnce(() => void tell('pagehide'))
+  database.on('populate', (making) => {
+    void making.table('rows').add({ id: 1 })
+    leaves()
+  })
+  await expect(database.open()).rejects.toThrow('aborted')
+  expect(await otherPage.rows.count()).toBe(0)
+  await otherPage.delete()
+  tell('pageshow')
+  expect(shown.mock.calls).toEqual([[true]])
+  expect(await database.rows.toCollection().primaryKeys()).toEqual([1])
+})
+
+it('asks for no database on the way into the cache', async () => {
+  const opening = database.open()
+  tell('pagehide')
+  await expect(opening).rejects.toThrow('The page was left')
+  expect(await fake.indexedDB.databases()).toEqual([])
+  tell('pageshow')
+  expect(await database.rows.count()).toBe(0)
 })
 
 it('says when nothing was broken off', async () => {

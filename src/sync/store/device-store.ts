@@ -3,7 +3,7 @@ import type { Feedback } from '../../../core/contracts/admin/feedback.ts'
 import type { SaveLocation } from '../../../core/contracts/trips/saved-location.ts'
 import type { SharedTrip } from '../../../core/contracts/trips/trip-shares.ts'
 import { closeOnUpgrade } from '../../platform/storage/close-on-upgrade.ts'
-import { endWhenKept } from '../../platform/page/kept-page.ts'
+import { endableOpening, endWhenKept } from '../../platform/page/kept-page.ts'
 import { newId } from '../../platform/new-id.ts'
 
 /** Who this phone says it is while nobody is signed in. There is one row at most. */
@@ -69,7 +69,7 @@ export class DeviceStore extends Dexie {
   declare readonly shared: Table<SharedRow, number, Omit<SharedRow, 'id'>>
 
   constructor() {
-    super('timberline-phone')
+    super('timberline-phone', endableOpening())
     this.version(1).stores({ guest: 'name', calls: 'kind', kept: '++id, account' })
     // In a table of its own: `calls` holds one of a kind, and an earlier version that is started again finds what it knows.
     this.version(2).stores({ feedback: 'id' })

@@ -5,7 +5,7 @@ import type { FieldChange, Patch } from '../../../core/contracts/records/sync.ts
 import type { RecordKind } from '../../../core/records/define-record.ts'
 import { KINDS } from '../../../core/records/kinds.ts'
 import { closeOnUpgrade } from '../../platform/storage/close-on-upgrade.ts'
-import { endWhenKept } from '../../platform/page/kept-page.ts'
+import { endableOpening, endWhenKept } from '../../platform/page/kept-page.ts'
 
 /** A record is known by these three. */
 export type RecordKey = [space: string, kind: string, id: string]
@@ -143,7 +143,7 @@ export class RecordsDatabase extends Dexie {
    */
   constructor(owner: string, { kinds = KINDS, generation }: Opening = {}) {
     // Dexie keeps what live queries read in memory, for seconds after their last reader too: what a sign-out wiped would outlast it there.
-    super(NAME_PREFIX + owner, { cache: 'disabled' })
+    super(NAME_PREFIX + owner, { cache: 'disabled', ...endableOpening() })
     this.owner = owner
     this.kinds = kinds
     let firstRow = generation === undefined ? null : { name: 'generation', value: generation }
