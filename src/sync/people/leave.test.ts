@@ -188,6 +188,15 @@ it('a store that was deleted behind a page that was kept is not made anew by wha
   expect(await knownOwners()).not.toContain('anna')
 })
 
+it('a store whose making was broken off, which WebKit goes on listing, goes with the next start', async () => {
+  const { indexedDB } = Dexie.dependencies
+  const left = { name: 'timberline-records-anna', version: 0 }
+  vi.spyOn(indexedDB, 'databases').mockResolvedValueOnce([left]).mockResolvedValueOnce([left])
+  const asked = vi.spyOn(indexedDB, 'deleteDatabase')
+  await leaveOthers(null, locks)
+  expect(asked.mock.calls).toEqual([['timberline-records-anna']])
+})
+
 it('an empty store that an earlier version left behind goes with the next start, and is whole for who signs in', async () => {
   const { database } = await openStore('anna')
   await database.meta.clear()

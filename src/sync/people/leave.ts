@@ -11,7 +11,7 @@ import { LIST_NAME } from '../engine/space-list.ts'
 import { dropSpareBytes } from '../files/file-bytes.ts'
 import { canKeepUnsent, lockUnsent, readUnsent } from './keep-unsent.ts'
 import { mayHaveLocked, takeFilesBack } from './lock-files.ts'
-import { knownOwners, RecordsDatabase } from '../store/records-database.ts'
+import { knownOwners, RecordsDatabase, StoreEndedError } from '../store/records-database.ts'
 import { dropFiles, filesOnlyHere, unsentFiles } from '../files/trip-files.ts'
 import { endStore, openStore, readMeta, reopenStore, write, type RecordStore } from '../store/store.ts'
 
@@ -201,13 +201,26 @@ const deleteEnded = (owner: string, locks: SharedLocks): Promise<boolean> =>
   locks.request(lockOf(owner), async () => {
     if (!(await knownOwners()).includes(owner)) return true
     const database = new RecordsDatabase(owner)
-    const ended = await readMeta(database, 'ended', false)
-    const rows = await Promise.all(database.tables.map((table) => table.count()))
-    database.close()
-    const isOver = ended || rows.every((count) => count === 0)
+    const isOver = await isEnded(database).finally(() => database.close())
     if (isOver) await soon(locks.request(deletionOf(owner), () => Dexie.delete(database.name)))
     return isOver
   })
+
+/**
+ * Whether a sign-out ended it, or nothing at all is in it. WebKit goes on listing one whose making was broken off, in its version 0: opening
+ * it would make it, which is refused.
+ */
+async function isEnded(database: RecordsDatabase): Promise<boolean> {
+  try {
+    await database.open()
+    const ended = await readMeta(database, 'ended', false)
+    const rows = await Promise.all(database.tables.map((table) => table.count()))
+    return ended || rows.every((count) => count === 0)
+  } catch (problem) {
+    if (problem instanceof StoreEndedError) return true
+    throw problem
+  }
+}
 
 /** Waits for the end of a deletion, but not for long: what fails after that is reported. */
 async function soon(deletion: Promise<void>): Promise<void> {
