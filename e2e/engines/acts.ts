@@ -24,6 +24,37 @@ export async function registerThere({ email, password }: Person): Promise<string
   return user.id
 }
 
+/**
+ * Runs in the page, which leaves for this address by itself while the account's database is being made there, and is at that until it is
+ * left. A browser may keep it as it is then.
+ */
+export async function signInAndLeave(
+  { email, password }: Person,
+  account: string,
+  to: string,
+): Promise<void> {
+  const { open } = IDBFactory.prototype
+  IDBFactory.prototype.open = function openAndLeave(this: IDBFactory, name, version) {
+    const request = open.call(this, name, version)
+    if (!name.endsWith(account)) return request
+    const leave = () => {
+      const store = request.result.createObjectStore('leaving')
+      const stayAtIt = () => store.count().addEventListener('success', stayAtIt)
+      stayAtIt()
+      window.location.assign(to)
+    }
+    request.addEventListener('upgradeneeded', leave, { once: true })
+    return request
+  }
+  const response = await fetch('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!response.ok) throw new Error(`Signing in was answered with ${response.status}`)
+  window.dispatchEvent(new CustomEvent('userAuthenticated', { detail: { type: 'login' } }))
+}
+
 /** Through the dialog, from Home. */
 export async function signInThere(browser: Browser, { email, password }: Person): Promise<void> {
   await press(browser, { role: 'button', name: 'Log In' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { savedRecords } from '../support/account.ts'
 import { readStorage } from '../support/storage.ts'
-import { registerThere, signInThere } from './acts.ts'
+import { registerThere, signInAndLeave, signInThere } from './acts.ts'
 import { fitsAFinger } from './layout.ts'
 import { press, reads, sees, until } from './page.ts'
 import type { Step, Walk } from './step.ts'
@@ -63,6 +63,17 @@ export function accountSteps(walk: Walk): Step[] {
         await nothingIsKept(walk, account)
       },
     },
+    {
+      promise: 'a page that is left while it makes their database holds up no other',
+      async walk() {
+        await browser.open(`${server.url}/about`)
+        await until('No list of databases without theirs', listedDatabases(walk), isFreeOf(account))
+        await browser.evaluate(signInAndLeave, person, account, trip.address)
+        await sees(browser, { role: 'heading', name: trip.title })
+        await signOut(walk)
+        await nothingIsKept(walk, account)
+      },
+    },
   ]
 }
 
@@ -101,6 +112,16 @@ async function nothingIsKept({ browser, person, trip }: Walk, account: string): 
   }
   await until('What is kept of them', traces, (found) => found.length === 0)
 }
+
+const listedDatabases =
+  ({ browser }: Walk) =>
+  (): Promise<string[]> =>
+    browser.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
+
+const isFreeOf =
+  (account: string) =>
+  (names: readonly string[]): boolean =>
+    names.every((name) => !name.endsWith(account))
 
 /** Runs in the page: which of the tab's pages it is, and when it was loaded. */
 const placeInHistory = () => ({ at: history.length, loadedAt: performance.timeOrigin })
