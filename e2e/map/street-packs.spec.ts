@@ -1,7 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, visitUntilReady } from '../support/journey.ts'
 import { pixelsLike } from '../support/picture.ts'
-import { lookAtOuray, mapSources, MINOR_STREET, restart, test } from '../support/streets.ts'
+import { pickerOf } from '../support/picker.ts'
+import { reliefDrawn, watchRelief } from '../support/relief.ts'
+import {
+  goToTown,
+  lookAtOuray,
+  mapSources,
+  MINOR_STREET,
+  openPicker,
+  restart,
+  test,
+} from '../support/streets.ts'
+
+/** The ground around Silverton, at the zoom from which no finer tiles are drawn. */
+const SILVERTON_TILE = '12/823/1582'
 
 test('a region’s streets are measured, fetched, paused and kept, and drawn from a cold start with nobody there', async ({
   server,
@@ -64,6 +77,10 @@ test('a region’s streets are measured, fetched, paused and kept, and drawn fro
     await expect(heights).toContainText('Not kept')
     await heights.getByRole('button', { name: 'Keep' }).click()
     await expect(heights).toContainText('Ready')
+    // From now on the worker alone has them.
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Network.clearBrowserCache')
+    await browser.detach()
   })
 
   await archive.stop()
@@ -71,10 +88,16 @@ test('a region’s streets are measured, fetched, paused and kept, and drawn fro
   await test.step('with nobody there a cold start draws them', async () => {
     await taken.putAway()
     page = await taken.takeOut()
+    await watchRelief(page)
     await page.goto(server.url)
     await lookAtOuray(page)
     await expect(mapSources(page)).toContainText('Made-up streets for trying out')
     await expect.poll(() => pixelsLike(page, MINOR_STREET)).toBeGreaterThan(2000)
+  })
+
+  const finer = await test.step('the ground around Silverton is drawn', async () => {
+    await pickerOf(page).getByRole('button', { name: 'Terrain' }).click()
+    return await silvertonDrawn(page)
   })
 
   await test.step('they are checked and removed with no signal', async () => {
@@ -88,7 +111,25 @@ test('a region’s streets are measured, fetched, paused and kept, and drawn fro
     await expect(there).toHaveCount(0)
     expect(await blocksKept(page)).toBe(0)
   })
+
+  await test.step('without the finer heights the same ground is drawn from those of the state', async () => {
+    const heights = page.getByRole('listitem', { name: 'Finer heights' })
+    await heights.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(heights).toContainText('Not kept')
+    // The search was left open, and opens again by itself.
+    await page.goto(server.url)
+    await openPicker(page)
+    expect(await silvertonDrawn(page)).not.toBe(finer)
+  })
 })
+
+/** The pixels of the ground around Silverton, where the picker goes. */
+async function silvertonDrawn(page: Page): Promise<string | null> {
+  await goToTown(page, 'Silverton')
+  await expect.poll(() => reliefDrawn(page, SILVERTON_TILE)).not.toBeNull()
+  return await reliefDrawn(page, SILVERTON_TILE)
+}
 
 async function partOf(page: Page) {
   const part = page

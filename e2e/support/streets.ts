@@ -25,18 +25,28 @@ export async function restart(server: Server, settings: Record<string, string>):
 /** Opens the picker and goes to Ouray at zoom 13. */
 export async function lookAtOuray(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Where to?' }).click()
+  await openPicker(page)
+  await goToTown(page, 'Ouray')
+  await page.getByRole('region', { name: /^Map of Colorado/ }).press('-')
+  await page.getByRole('region', { name: /^Map of Colorado/ }).press('-')
+}
+
+/** From the search, which is open or opens by itself. */
+export async function openPicker(page: Page): Promise<void> {
   const search = page.getByRole('dialog', { name: 'Universal search' })
   await search.getByRole('tab', { name: 'Where' }).click()
   await search.getByRole('button', { name: 'Select Locations' }).click()
-  const picker = page.getByRole('dialog', { name: 'Choose Location' })
   await expect(page.getByText('Loading map...')).toHaveCount(0)
-  await picker.getByPlaceholder('Search locations...').fill('ouray')
+}
+
+/** Goes to a town in the picker, as near as its streets are looked at. */
+export async function goToTown(page: Page, town: string): Promise<void> {
+  const picker = page.getByRole('dialog', { name: 'Choose Location' })
+  await picker.getByPlaceholder('Search locations...').fill(town)
   await picker
-    .getByRole('option', { name: /^Ouray/ })
+    .getByRole('option', { name: new RegExp(`^${town}`) })
     .first()
     .click()
-  await page.getByRole('region', { name: /^Map of Colorado/ }).press('-')
-  await page.getByRole('region', { name: /^Map of Colorado/ }).press('-')
 }
 
 /** What the map says of its sources, folded behind a button or not. */
