@@ -55,6 +55,13 @@ export function HomePlace({ place, own = null, onClose }: HomePlaceProps) {
       action: { label: 'Undo', onClick: takeBack },
     })
   }
+  const heartOf = ({ placeId, name }: Pick<KnownPlace, 'placeId' | 'name'>) => (
+    <FavoriteButton
+      name={name}
+      on={favorites.isOn(placeId)}
+      onToggle={() => sayIfNotKept(favorites.toggle(placeId), 'changing a favorite')}
+    />
+  )
   return (
     <PlaceDetail
       place={place}
@@ -63,13 +70,8 @@ export function HomePlace({ place, own = null, onClose }: HomePlaceProps) {
       onAddHike={openAddToTrip}
       {...(drive === null ? {} : { distance: drive })}
       headingLevel={2}
-      corner={
-        <FavoriteButton
-          name={place.name}
-          on={favorites.isOn(place.placeId)}
-          onToggle={() => sayIfNotKept(favorites.toggle(place.placeId), 'changing a favorite')}
-        />
-      }
+      corner={heartOf(place)}
+      hikeHeart={heartOf}
       onClose={onClose}
       surroundings={
         <AroundHere

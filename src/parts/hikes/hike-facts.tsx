@@ -24,8 +24,16 @@ const DOG_WORDS: Readonly<Record<string, string>> = {
   'no in upper zone': 'not in the upper part',
 }
 
+type HikeFactsProps = {
+  hike: Hike
+  /** Its heart, after the buttons; none where its card has one already. */
+  heart?: ReactNode
+  /** Further buttons, before the file's. */
+  children?: ReactNode
+}
+
 /** All that is known of a hike: its figures, when to go, its heights where its line is known, and a file of it. */
-export function HikeFacts({ hike, children }: { hike: Hike; children?: ReactNode }) {
+export function HikeFacts({ hike, heart, children }: HikeFactsProps) {
   const way = wayOfHike(hike.placeId)
   const notes = [heightInWords(hike), snowInWords(hike), noteOf(hike)].filter((note) => note !== null)
   return (
@@ -51,6 +59,7 @@ export function HikeFacts({ hike, children }: { hike: Hike; children?: ReactNode
         <Button aria-label={`Save as GPX: ${hike.name}`} onClick={() => saveGpx(hike, way)}>
           Save as GPX
         </Button>
+        {heart}
       </div>
     </div>
   )

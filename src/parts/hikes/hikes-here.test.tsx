@@ -49,6 +49,20 @@ it('lists the hikes that begin at a trailhead, the shortest first, each to be ad
   )
 })
 
+it('gives each hike that begins here the heart of its surroundings, and the place itself none', async () => {
+  render(
+    <HikesHere
+      placeId="colorado-activities-bear-lake-trailhead"
+      heartOf={({ placeId, name }) => <button id={placeId}>Favorite {name}</button>}
+    />,
+  )
+  const list = screen.getByRole('region', { name: 'Hikes from here' })
+  await userEvent.click(within(list).getByText('Emerald Lake'))
+  const heart = within(list).getByRole('button', { name: 'Favorite Emerald Lake' })
+  expect(heart.id).toBe('hike-emerald-lake')
+  expect(within(heart.closest('li')!).getAllByRole('button', { name: /^Favorite/ })).toEqual([heart])
+})
+
 it('offers none to add where the place itself is a stop, and says nothing of a place without hikes', () => {
   const { container, unmount } = render(<HikesHere placeId="colorado-activities-bear-lake-trailhead" />)
   expect(within(container).queryByRole('button', { name: /^Add / })).toBeNull()

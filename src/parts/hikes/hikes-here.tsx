@@ -16,10 +16,14 @@ export type HikesHereProps = {
   headingLevel?: 3 | 4
   /** Adds a hike that begins here to a trip. Without it none is offered: the place itself is in one. */
   onAdd?: (place: Location) => void
+  /** The heart of a hike that begins here. Without it none has one. */
+  heartOf?: (hike: HikeNamed) => ReactNode
 }
 
+export type HikeNamed = Pick<Hike, 'placeId' | 'name'>
+
 /** The hike or the trail that a place is, and the hikes that begin there, with all that is known of them. Nothing for any other place. */
-export function HikesHere({ placeId, headingLevel = 3, onAdd }: HikesHereProps) {
+export function HikesHere({ placeId, headingLevel = 3, onAdd, heartOf }: HikesHereProps) {
   const own = hikeOf(placeId)
   const trail = trailOf(placeId)
   const others = hikesAt(placeId).filter((hike) => hike !== own)
@@ -41,6 +45,7 @@ export function HikesHere({ placeId, headingLevel = 3, onAdd }: HikesHereProps) 
           title={own === null ? 'Hikes from here' : 'More hikes from here'}
           headingLevel={headingLevel}
           {...(onAdd ? { onAdd } : {})}
+          {...(heartOf ? { heartOf } : {})}
         />
       )}
     </>
@@ -62,9 +67,10 @@ function Titled({ title, headingLevel, children }: { title: string; children: Re
   )
 }
 
-type HikesFromHereProps = { hikes: readonly Hike[]; title: string } & Level & Pick<HikesHereProps, 'onAdd'>
+type HikesFromHereProps = { hikes: readonly Hike[]; title: string } & Level &
+  Pick<HikesHereProps, 'onAdd' | 'heartOf'>
 
-function HikesFromHere({ hikes, title, headingLevel, onAdd }: HikesFromHereProps) {
+function HikesFromHere({ hikes, title, headingLevel, onAdd, heartOf }: HikesFromHereProps) {
   return (
     <Titled title={title} headingLevel={headingLevel}>
       <ul className={styles.list}>
@@ -75,7 +81,7 @@ function HikesFromHere({ hikes, title, headingLevel, onAdd }: HikesFromHereProps
                 <span className={styles.name}>{hike.name}</span>
                 <span className={styles.short}>{hikeInShort(hike)}</span>
               </summary>
-              <HikeFacts hike={hike}>
+              <HikeFacts hike={hike} heart={heartOf?.(hike)}>
                 {onAdd ? (
                   <Button
                     aria-label={`Add to trip: ${hike.name}`}

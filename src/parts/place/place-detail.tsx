@@ -11,6 +11,7 @@ import { labelInSentence } from '../../domain/search/option-words.ts'
 import { WIDE_SCREEN, useMediaQuery } from '../../platform/screen/media-query.ts'
 import { useRootMark } from '../../ui/use-root-mark.ts'
 import { useSwipeDown } from '../../ui/gestures/use-swipe-down.ts'
+import type { HikeNamed } from '../hikes/hikes-here.tsx'
 import { LateHikes } from '../hikes/late-hikes.ts'
 import { LatePlaceInfo } from './late-place-info.ts'
 import { PlaceCard } from './place-card.tsx'
@@ -40,6 +41,8 @@ type PlaceDetailProps = {
   actions: ReactNode
   /** Asked for a hike that begins here as a stop of a trip. Without it none is offered. */
   onAddHike?: (place: Location) => void
+  /** The heart of a hike that begins here. Without it none has one. */
+  hikeHeart?: (hike: HikeNamed) => ReactNode
   /** What is around the place, below what is known of it: of one height whatever it comes to show. */
   surroundings?: ReactNode
   onClose: () => void
@@ -63,6 +66,7 @@ export function PlaceDetail(props: PlaceDetailProps) {
     actions,
     surroundings,
     onAddHike,
+    hikeHeart,
     onClose,
   } = props
   const card = useRef<HTMLDivElement>(null)
@@ -129,6 +133,7 @@ export function PlaceDetail(props: PlaceDetailProps) {
           placeId={place.placeId}
           headingLevel={headingLevel === 2 ? 3 : 4}
           {...(onAddHike ? { onAdd: onAddHike } : {})}
+          {...(hikeHeart ? { heartOf: hikeHeart } : {})}
         />
         <UsualWeather place={place} day={days?.start ?? null} forecast={forecast} />
         {surroundings}

@@ -25,13 +25,13 @@ type ResultDetailProps = {
   result: FoundPlace<KnownPlace>
   results: Results
   /** Null until it is read. */
-  favorite: boolean | null
-  onFavorite: () => void
+  isFavorite: (placeId: string) => boolean | null
+  onFavorite: (place: Pick<KnownPlace, 'placeId'>) => void
   onClose: () => void
 }
 
 /** The card of the chosen result: its heart, and the way into the chosen places. */
-export function ResultDetail({ result, results, favorite, onFavorite, onClose }: ResultDetailProps) {
+export function ResultDetail({ result, results, isFavorite, onFavorite, onClose }: ResultDetailProps) {
   const { place } = result
   const { other } = results
   const chosen = results.plan.stops
@@ -58,6 +58,9 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
       action: { label: 'Undo', onClick: () => results.edit(undo) },
     })
   }
+  const heartOf = (of: Pick<KnownPlace, 'placeId' | 'name'>) => (
+    <FavoriteButton name={of.name} on={isFavorite(of.placeId)} onToggle={() => onFavorite(of)} />
+  )
   return (
     <PlaceDetail
       place={place}
@@ -66,7 +69,8 @@ export function ResultDetail({ result, results, favorite, onFavorite, onClose }:
       headingLevel={2}
       {...(away === null ? {} : { distance: away })}
       days={results.plan.days}
-      corner={<FavoriteButton name={place.name} on={favorite} onToggle={onFavorite} />}
+      corner={heartOf(place)}
+      hikeHeart={heartOf}
       onClose={onClose}
       surroundings={
         <AroundHere

@@ -160,8 +160,8 @@ export function SearchScreen(bar: SearchScreenProps) {
         <ResultDetail
           result={chosen}
           results={results}
-          favorite={favorites.isOn(chosen.place.placeId)}
-          onFavorite={() => toggleFavorite(chosen.place)}
+          isFavorite={favorites.isOn}
+          onFavorite={toggleFavorite}
           onClose={detail.close}
         />
       ) : null}
@@ -208,7 +208,7 @@ function useDetail({ found, catalogue }: Results) {
       setChosenId(null)
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     },
-    toggleFavorite: ({ placeId }: KnownPlace) =>
+    toggleFavorite: ({ placeId }: Pick<KnownPlace, 'placeId'>) =>
       sayIfNotKept(favorites.toggle(placeId), 'changing a favorite'),
   }
 }

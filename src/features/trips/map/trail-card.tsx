@@ -51,6 +51,7 @@ function Card({ trip, day, place, onClose }: CardProps) {
       headingLevel={2}
       corner={<StopHeart place={place} />}
       onAddHike={(hike) => void add(hike)}
+      hikeHeart={(hike) => <StopHeart place={hike} />}
       onClose={onClose}
       actions={
         <>

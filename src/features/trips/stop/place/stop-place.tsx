@@ -61,7 +61,7 @@ export function StopPlace({ trip, stop, worked, menu, children }: StopPlaceProps
           {phone === undefined ? null : <li>{phoneInWords(phone)}</li>}
         </ul>
       )}
-      <LateHikes placeId={place.placeId} />
+      <LateHikes placeId={place.placeId} heartOf={(begins) => <StopHeart place={begins} />} />
       <div className={styles.info}>
         <PlaceHoursAndSites {...info} />
       </div>
