@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { unpackViews } from '../../core/domain/art/skyline/stored-views.ts'
 import { artSubjects, type ArtSubjects } from '../../core/domain/art/art-subjects.ts'
 import { CURATED_PLACES } from '../../core/domain/places/curated-places.ts'
 import { withImage } from '../../core/domain/places/place-image.ts'
@@ -7,7 +8,7 @@ import { placeRows } from '../../core/domain/places/place-rows.ts'
 import { KNOWN_HIKES } from '../../core/domain/hikes/hikes.ts'
 import { buildPlacesIndex, type PlacesIndex } from '../../core/domain/places/places-index.ts'
 import type { ReadyAnswer } from '../middleware/ready-answer.ts'
-import { readNamesFile } from '../platform/node/committed-files.ts'
+import { readNamesFile, readViews } from '../platform/node/committed-files.ts'
 import { smallest, type Compress } from '../platform/node/compress.ts'
 import { listColoradoLocations } from '../repositories/places/colorado-locations.ts'
 import { listGazetteer } from '../repositories/places/gazetteer.ts'
@@ -37,9 +38,13 @@ export async function readCatalogue(
   const sources = { locations, gazetteer, curated: CURATED_PLACES }
   const rows = placeRows(sources)
   const namesFile = readNamesFile()
+  const views = unpackViews(readViews())
   const [ofLocations, ofLocationsWithImages, ofGazetteer, ofNames] = await Promise.all([
     publicData(locations, compress),
-    publicData(locations.map(withImage), compress),
+    publicData(
+      locations.map((location) => withImage(location, views)),
+      compress,
+    ),
     publicData(gazetteer, compress),
     publicFile(namesFile),
   ])

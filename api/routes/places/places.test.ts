@@ -170,7 +170,7 @@ test('the catalogue with images is the catalogue with a picture that exists and 
   )
   expect(rows.map(({ imageUrl: _url, imageAlt: _alt, ...row }) => row)).toEqual(plain)
   for (const { name, imageAlt } of rows) {
-    expect(imageAlt).toMatch(/^Drawing of (?:the land around|an? .+, for|.+, for) .+, near .+/)
+    expect(imageAlt).toMatch(/^Drawing of (?:the view from|the land around|.+, for) .+, near .+/)
     expect(imageAlt).toContain(name)
   }
   // Drawing takes a while; that every place can be drawn is tested where it is drawn.

@@ -4,7 +4,7 @@ import type { Hour, Season } from './palette.ts'
 import { FRAME_HEIGHT, FRAME_WIDTH } from './picture-frame.ts'
 import { isOnGrid } from './picture-ground.ts'
 import type { PictureTheme } from './picture-palette.ts'
-import { standsInTown } from './scenes/scene-kinds.ts'
+import { shownOf, type PictureShows } from './scenes/scene-kinds.ts'
 import { scenePicture } from './scenes/scene-picture.ts'
 import { chosenNow, viewOf } from './skyline/choose-view.ts'
 import { sharpGround, type SharpGround } from './skyline/sharp-ground.ts'
@@ -28,8 +28,8 @@ export function placeWorld(
 /** What a picture is coloured by. */
 export type PictureLook = { season: Season; theme: PictureTheme }
 
-/** An SVG document of 4:3, and the ridges that are seen in it, from left to right. */
-export type PlacePicture = { svg: string; ridges: readonly NamedRidge[] }
+/** An SVG document of 4:3, what it shows, and the ridges that are seen in it, from left to right. */
+export type PlacePicture = { svg: string; shows: PictureShows; ridges: readonly NamedRidge[] }
 
 /**
  * The picture of a place: of what stands in towns a scene of its kind before the view; elsewhere the real view itself; where fewer
@@ -40,16 +40,18 @@ export type PlacePicture = { svg: string; ridges: readonly NamedRidge[] }
  */
 export function placePicture(world: PlaceWorld, subject: PictureSubject, look: PictureLook): PlacePicture {
   const view = skylineViewOf(world, subject)
-  if (view && !standsInTown(subject.kind)) {
+  const shows = shownOf(subject.kind, view !== null)
+  if (view && shows === 'view') {
     const { elements, ridges } = skylineDrawing(world.sharp, view, { ...look, kind: subject.kind })
     return {
       svg: `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}">${elements}</svg>`,
       ridges,
+      shows,
     }
   }
   const behind = view ? { behind: (hour: Hour) => landElements(world.sharp, view, look.season, hour) } : {}
   const scene = scenePicture(subject, { ...look, ...behind })
-  return { svg: scene === '' ? groundPicture(world, subject, look.theme) : scene, ridges: [] }
+  return { svg: scene === '' ? groundPicture(world, subject, look.theme) : scene, shows, ridges: [] }
 }
 
 /** Where one looks to from a place; null where there is no skyline. What was not chosen when the data was built is chosen now. */

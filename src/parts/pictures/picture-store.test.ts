@@ -42,7 +42,11 @@ function openThread() {
     /** Answers the oldest question that has no answer yet. */
     answer(answered: number, problem?: string) {
       const id = draws()[answered]?.id ?? -1
-      say(problem === undefined ? { id, svg: new Blob(['<svg/>']), ridges: [] } : { id, problem })
+      say(
+        problem === undefined
+          ? { id, svg: new Blob(['<svg/>']), shows: 'view', ridges: [] }
+          : { id, problem },
+      )
     },
   }
 }
@@ -66,10 +70,10 @@ test('a picture is drawn once for all who hold it, who hear of it, and for who c
   expect(store.stateOf(wanted(39))).toBe('drawing')
   answer(0)
   expect(heard.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
-  expect(store.stateOf(wanted(39))).toEqual({ url: 'blob:1', ridges: [] })
+  expect(store.stateOf(wanted(39))).toEqual({ url: 'blob:1', shows: 'view', ridges: [] })
   for (const release of releases) release()
   store.hold(wanted(39), nothing)
-  expect(store.stateOf(wanted(39))).toEqual({ url: 'blob:1', ridges: [] })
+  expect(store.stateOf(wanted(39))).toEqual({ url: 'blob:1', shows: 'view', ridges: [] })
   expect(draws()).toHaveLength(1)
   expect(draws()[0]?.subjects).toEqual([{ lat: 39, lng: -106, kind: 'peak', category: null }])
 })
@@ -108,7 +112,7 @@ test('of pictures that nobody holds the latest are kept, and the address of anot
     release()
   }
   expect(revoked).toEqual(['blob:2'])
-  expect(store.stateOf(wanted(0))).toEqual({ url: 'blob:1', ridges: [] })
+  expect(store.stateOf(wanted(0))).toEqual({ url: 'blob:1', shows: 'view', ridges: [] })
   held()
   expect(revoked).toEqual(['blob:2'])
 })
@@ -133,7 +137,7 @@ test('what cannot be drawn has failed, is said, and is tried again for who holds
   store.hold(wanted(39), nothing)
   expect(draws()).toHaveLength(2)
   answer(1)
-  expect(store.stateOf(wanted(39))).toEqual({ url: 'blob:1', ridges: [] })
+  expect(store.stateOf(wanted(39))).toEqual({ url: 'blob:1', shows: 'view', ridges: [] })
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
@@ -180,6 +184,6 @@ test('asked again, what failed and is still held is tried once more, by a new th
   store.again()
   expect(threads[2]!.asked.map(({ kind }) => kind)).toEqual(['load', 'draw'])
   threads[2]!.answer(0)
-  expect(store.stateOf(wanted(39))).toEqual({ url: 'blob:1', ridges: [] })
+  expect(store.stateOf(wanted(39))).toEqual({ url: 'blob:1', shows: 'view', ridges: [] })
   expect(heard).toHaveBeenCalledTimes(5)
 })

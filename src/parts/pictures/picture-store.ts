@@ -1,5 +1,6 @@
 import type { PictureSubject } from '../../../core/domain/art/ground-picture.ts'
 import type { PictureLook } from '../../../core/domain/art/place-picture.ts'
+import type { PictureShows } from '../../../core/domain/art/scenes/scene-kinds.ts'
 import type { NamedRidge } from '../../../core/domain/art/skyline/named-ridges.ts'
 import type { TripView } from '../../domain/art/trip-frame.ts'
 import type { TripPart } from '../../domain/art/trip-ground.ts'
@@ -37,7 +38,8 @@ export type PlaceWanted = PictureLook & { subjects: readonly PictureSubject[] }
 export type TripWanted = { view: TripView; part: TripPart }
 export type WantedPicture = PlaceWanted | TripWanted
 /** `ridges` are those that are seen, from left to right; none in a picture from above. */
-export type PictureState = { url: string; ridges: readonly NamedRidge[] } | 'drawing' | 'failed'
+export type PictureState =
+  { url: string; shows: PictureShows; ridges: readonly NamedRidge[] } | 'drawing' | 'failed'
 
 type Entry = { wanted: WantedPicture; state: PictureState; holders: Set<() => void> }
 
@@ -85,11 +87,7 @@ export function createPictureStore({ sources, start = startThread }: StoreOption
         const key = inHand.get(answer.id)
         inHand.delete(answer.id)
         if ('problem' in answer) report(answer.problem, 'drawing the picture of a place')
-        if (key !== undefined)
-          settle(
-            key,
-            'problem' in answer ? 'failed' : { url: URL.createObjectURL(answer.svg), ridges: answer.ridges },
-          )
+        if (key !== undefined) settle(key, 'problem' in answer ? 'failed' : drawnState(answer))
         handOver()
       },
       onBegin: () => {
@@ -161,6 +159,12 @@ export function createPictureStore({ sources, start = startThread }: StoreOption
     stateOf: (wanted) => entries.get(keyOf(wanted))?.state ?? 'drawing',
   }
 }
+
+const drawnState = ({ svg, shows, ridges }: Extract<PictureAnswer, { svg: Blob }>): PictureState => ({
+  url: URL.createObjectURL(svg),
+  shows,
+  ridges,
+})
 
 function requestFor(wanted: WantedPicture, id: number): PictureRequest {
   if ('view' in wanted) return { kind: 'draw-trip', id, ...wanted }

@@ -58,7 +58,7 @@ test('nothing is drawn before it is near the screen; its frame has its size and 
   comeNear()
   expect(store.held).toEqual([{ subjects: [PASS], season: 'fall', theme: 'light' }])
   expect(container.querySelector('img, svg')).toBeNull()
-  become({ url: 'blob:1', ridges: [] })
+  become({ url: 'blob:1', shows: 'view', ridges: [] })
   expect(container.querySelector('img')?.getAttribute('src')).toBe('blob:1')
 })
 
@@ -74,7 +74,7 @@ test('where none can be drawn the frame shows the glyph of the kind, never a bro
   become('failed')
   expect(container.querySelector('svg')).toBeTruthy()
   expect(container.querySelector('img')).toBeNull()
-  become({ url: 'blob:2', ridges: [] })
+  become({ url: 'blob:2', shows: 'view', ridges: [] })
   expect(container.querySelector('svg')).toBeNull()
   fireEvent.error(container.querySelector('img')!)
   expect(container.querySelector('img')).toBeNull()

@@ -17,12 +17,12 @@ const RIDGES = [
 ]
 
 beforeEach(() => {
-  store.state = { url: 'blob:1', ridges: RIDGES }
+  store.state = { url: 'blob:1', shows: 'view', ridges: RIDGES }
 })
 
 test('a press names the ridges from left to right, the next one takes the names away, and the focus stays', async () => {
   const user = userEvent.setup()
-  render(<PlaceView place={SALIDA} alt="Drawn view" />)
+  render(<PlaceView place={SALIDA} altOf={(shows) => `Drawn ${shows}`} />)
   expect(screen.getByRole('img', { name: 'Drawn view' })).toBeTruthy()
   const button = screen.getByRole('button', { name: 'Names of the ridges', expanded: false })
   await user.tab()
@@ -38,7 +38,7 @@ test('a press names the ridges from left to right, the next one takes the names 
   expect(document.activeElement).toBe(button)
 })
 
-test.each<PictureState>(['drawing', 'failed', { url: 'blob:2', ridges: [] }])(
+test.each<PictureState>(['drawing', 'failed', { url: 'blob:2', shows: 'view', ridges: [] }])(
   'a picture without ridges has no button that does nothing',
   (state) => {
     store.state = state

@@ -1,5 +1,6 @@
 import { useId, useState, type CSSProperties } from 'react'
 import type { PictureSubject } from '../../../core/domain/art/ground-picture.ts'
+import type { PictureShows } from '../../../core/domain/art/scenes/scene-kinds.ts'
 import type { NamedRidge } from '../../../core/domain/art/skyline/named-ridges.ts'
 import { FEET_PER_METRE } from '../../../core/domain/places/distance.ts'
 import { wholeNumber } from '../../../core/domain/words/numbers.ts'
@@ -8,21 +9,25 @@ import { PlacePicture } from './place-picture.tsx'
 import { usePlacePicture } from './use-place-picture.ts'
 import styles from './place-view.module.css'
 
-type PlaceViewProps = { place: PictureSubject; alt?: string }
+type PlaceViewProps = {
+  place: PictureSubject
+  /** What the picture shows, in words; undefined until it is drawn. Default: decoration beside a name. */
+  altOf?: (shows: PictureShows | undefined) => string
+}
 
 /**
  * The picture of a place that is looked at by itself: a tap on it names its ridges, another one takes their names away. Their numbers
  * stand at the summits of a large picture, their names below them; below a small one there are the names alone.
  */
-export function PlaceView({ place, alt = '' }: PlaceViewProps) {
+export function PlaceView({ place, altOf = () => '' }: PlaceViewProps) {
   const state = usePlacePicture([place], true)
   const [isNamed, setIsNamed] = useState(false)
   const id = useId()
-  const ridges = typeof state === 'object' ? state.ridges : []
+  const { ridges, shows } = typeof state === 'object' ? state : NOTHING_SEEN
   const isShown = isNamed && ridges.length > 0
   return (
     <span className={styles.view}>
-      <PlacePicture place={place} alt={alt} />
+      <PlacePicture place={place} alt={altOf(shows)} />
       {ridges.length === 0 ? null : (
         <button
           type="button"
@@ -64,6 +69,8 @@ export function PlaceView({ place, alt = '' }: PlaceViewProps) {
     </span>
   )
 }
+
+const NOTHING_SEEN = { ridges: [], shows: undefined }
 
 /** 'Mount Princeton, 14,203 ft' */
 function ridgeInWords({ name, metres }: NamedRidge): string {

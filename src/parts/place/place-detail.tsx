@@ -126,7 +126,7 @@ export function PlaceDetail(props: PlaceDetailProps) {
           description={place.description}
           facts={[...placeFacts(place), ...seasonLines(place, days), ...goodFor(place), ...notes]}
           {...(distance === undefined ? {} : { distance })}
-          picture={<PlaceView key={place.placeId} place={place} alt={imageAlt(place)} />}
+          picture={<PlaceView key={place.placeId} place={place} altOf={(shows) => imageAlt(place, shows)} />}
         />
         <LatePlaceInfo placeId={place.placeId} name={place.name} kind={place.kind} />
         <LateHikes

@@ -50,7 +50,12 @@ test('the thread draws the land of a trip', async () => {
   await handle({ kind: 'load', sources: SOURCES })
   const view = { shown: [SALIDA], pins: [] }
   const answer = await asText(await handle({ kind: 'draw-trip', id: 3, view, part: 'names' }))
-  expect(answer).toEqual({ id: 3, svg: tripGround(pictureWorld(), view, 'names'), ridges: [] })
+  expect(answer).toEqual({
+    id: 3,
+    svg: tripGround(pictureWorld(), view, 'names'),
+    shows: 'ground',
+    ridges: [],
+  })
 })
 
 test('a file that cannot be read is a problem in words, and the next question tries again', async () => {

@@ -39,8 +39,8 @@ export function createPictureHandler(
       return null
     }
     try {
-      const { svg, ridges } = drawn(await open(), request)
-      return { id: request.id, svg: fileOf(svg), ridges }
+      const { svg, shows, ridges } = drawn(await open(), request)
+      return { id: request.id, svg: fileOf(svg), shows, ridges }
     } catch (problem) {
       return { id: request.id, problem: problem instanceof Error ? problem.message : String(problem) }
     }
@@ -52,7 +52,7 @@ const fileOf = (svg: string): Blob => new Blob([svg], { type: 'image/svg+xml' })
 const drawn = (world: PlaceWorld, request: Exclude<PictureRequest, { kind: 'load' }>): PlacePicture =>
   request.kind === 'draw'
     ? placePicture(world, finestOf(world, request.subjects), request.look)
-    : { svg: tripGround(world, request.view, request.part), ridges: [] }
+    : { svg: tripGround(world, request.view, request.part), shows: 'ground', ridges: [] }
 
 async function readWorld(
   read: Reader,

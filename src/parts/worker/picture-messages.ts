@@ -1,5 +1,6 @@
 import type { PictureSubject } from '../../../core/domain/art/ground-picture.ts'
 import type { PictureLook } from '../../../core/domain/art/place-picture.ts'
+import type { PictureShows } from '../../../core/domain/art/scenes/scene-kinds.ts'
 import type { NamedRidge } from '../../../core/domain/art/skyline/named-ridges.ts'
 import type { TripView } from '../../domain/art/trip-frame.ts'
 import type { TripPart } from '../../domain/art/trip-ground.ts'
@@ -13,6 +14,7 @@ export type PictureRequest =
   | { kind: 'draw'; id: number; subjects: readonly PictureSubject[]; look: PictureLook }
   | { kind: 'draw-trip'; id: number; view: TripView; part: TripPart }
 
-/** An SVG document as a file, which the page need not copy, with the ridges that a place's picture shows, or what went wrong in words: the files could not be read, now; a later question tries again. */
+/** An SVG document as a file, which the page need not copy, with what it shows and the ridges in a place's picture, or what went wrong in words: the files could not be read, now; a later question tries again. */
 export type PictureAnswer =
-  { id: number; svg: Blob; ridges: readonly NamedRidge[] } | { id: number; problem: string }
+  | { id: number; svg: Blob; shows: PictureShows; ridges: readonly NamedRidge[] }
+  | { id: number; problem: string }

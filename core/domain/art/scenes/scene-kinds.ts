@@ -71,3 +71,13 @@ export const sceneWords = (kind: string): SceneWords | undefined =>
 
 /** Whether the picture of such a place is its scene even where there is a view. */
 export const standsInTown = (kind: string): boolean => BUILT_KINDS.has(kind)
+
+/** What a picture shows of a place: the view from it, a scene of its kind, or where it lies, from above. */
+export type PictureShows = 'view' | 'scene' | 'ground'
+
+/** What the picture of a place of a kind shows, where there is a view of three ridges and where there is none. */
+export function shownOf(kind: string, hasView: boolean): PictureShows {
+  if (standsInTown(kind)) return 'scene'
+  if (hasView) return 'view'
+  return OPEN_KINDS.has(kind) ? 'scene' : 'ground'
+}

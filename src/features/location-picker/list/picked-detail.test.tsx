@@ -64,7 +64,7 @@ test('shows what the place is, where, how high and when, in plain words, and its
     'Good for hiking',
   ])
   expect(
-    screen.getByRole('img', { name: 'Drawing of the land around Maroon Bells, near Aspen' }),
+    screen.getByRole('img', { name: 'Drawing of the view from Maroon Bells, near Aspen' }),
   ).toBeTruthy()
 })
 
