@@ -72,6 +72,17 @@ test('a region’s streets are measured, fetched, paused and kept, and drawn fro
     await expectAccessible(page)
   })
 
+  await test.step('streets of a newer archive take the place of those that are here', async () => {
+    archive.renew()
+    await page.reload()
+    await kept.getByRole('button', { name: /^Fetch the newer streets/ }).click()
+    await expect(
+      page.getByText('Newer streets of San Juan Mountains are here', { exact: true }),
+    ).toBeVisible()
+    await expect(kept).toContainText('Read back whole')
+    await expect(kept.getByRole('button', { name: /newer streets/ })).toHaveCount(0)
+  })
+
   await test.step('finer heights are kept too when they are wanted', async () => {
     const heights = page.getByRole('listitem', { name: 'Finer heights' })
     await expect(heights).toContainText('Not kept')

@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Of the directory's leaves in another edition. */
+const LEAF_ENTRIES = 8
+
 export type ArchiveServer = {
   /** Where the archive is. */
   url: string
@@ -15,13 +18,16 @@ export type ArchiveServer = {
   asked: string[]
   /** From now on the ranges that are asked for wait, until the answer of this is called. */
   hold: () => () => void
+  /** From now on another edition of the archive is served, with the same streets at other places in it. */
+  renew: () => void
   /** From now on nobody answers on the port. */
   stop: () => Promise<void>
 }
 
-/** Somebody else's server, on another origin: it serves one made-up archive of streets in ranges, to everybody. */
+/** Somebody else's server, on another origin: it serves one made-up archive of streets in ranges, to everybody, and says its edition. */
 export async function serveArchive(schema: 'protomaps' | 'openmaptiles'): Promise<ArchiveServer> {
-  const bytes = makeArchive(schema)
+  let bytes = makeArchive(schema)
+  let edition = 1
   const asked: string[] = []
   let held = Promise.resolve()
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -34,6 +40,8 @@ export async function serveArchive(schema: 'protomaps' | 'openmaptiles'): Promis
     response
       .writeHead(206, {
         'Access-Control-Allow-Origin': '*',
+        'Access-Control-Expose-Headers': 'ETag',
+        ETag: `"${edition}"`,
         'Content-Range': `bytes ${first}-${end}/${bytes.byteLength}`,
         'Cache-Control': 'no-store',
       })
@@ -50,6 +58,10 @@ export async function serveArchive(schema: 'protomaps' | 'openmaptiles'): Promis
       held = new Promise((resolve) => (release = resolve))
       return () => release()
     },
+    renew() {
+      bytes = makeArchive(schema, LEAF_ENTRIES)
+      edition += 1
+    },
     async stop() {
       if (!server.listening) return
       const closed = once(server, 'close')
@@ -60,11 +72,12 @@ export async function serveArchive(schema: 'protomaps' | 'openmaptiles'): Promis
   }
 }
 
-function makeArchive(schema: string): Buffer {
+function makeArchive(schema: string, leafEntries?: number): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'timberline-archive-'))
   const file = join(folder, 'ouray.pmtiles')
   try {
-    execFileSync(process.execPath, ['scripts/data/map/make-street-archive.ts', file, `--schema=${schema}`], {
+    const options = [`--schema=${schema}`, ...(leafEntries ? [`--leaf=${leafEntries}`] : [])]
+    execFileSync(process.execPath, ['scripts/data/map/make-street-archive.ts', file, ...options], {
       cwd: ROOT,
     })
     return readFileSync(file)

@@ -50,9 +50,12 @@ export function streetPacksQuery() {
   })
 }
 
+/** Under which id the newer edition of a region's streets is worked on, whether it is fetched or not. */
+export const newerStreetsId = (id: RegionId): string => newerId(id)
+
 /** The newer edition of a region's streets among all of them; null where none is fetched. */
 export const newerStreetsOf = (packs: readonly KeptStreets[] | undefined, id: RegionId): KeptStreets | null =>
-  packs?.find((pack) => pack.id === newerId(id)) ?? null
+  packs?.find((pack) => pack.id === newerStreetsId(id)) ?? null
 
 /**
  * Which edition of the archive its host has now, read from its head; null where the host names none. Fails where nobody answers.

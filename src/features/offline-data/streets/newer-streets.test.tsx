@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { tellStreetWork } from '../../../data/places/street-work.ts'
 import { REGIONS } from '../../../domain/explore/regions.ts'
 import { currentToast, dismissToast } from '../../../ui/toast/toast-store.ts'
 import { NewerStreets } from './newer-streets.tsx'
@@ -13,6 +14,7 @@ vi.mock('../../../data/places/street-packs.ts', () => ({
   fetchNewerStreets: host.fetch,
   goOn: host.goOn,
   pauseStreets: host.pause,
+  newerStreetsId: (id: string) => `${id} newer`,
 }))
 
 const [region] = REGIONS
@@ -30,6 +32,7 @@ function show(props: Partial<Parameters<typeof NewerStreets>[0]> = {}) {
 
 afterEach(() => {
   dismissToast()
+  act(() => tellStreetWork(`${region.id} newer`, null))
   vi.resetAllMocks()
 })
 
@@ -69,8 +72,22 @@ it('asks nobody without signal', () => {
 
 it('goes on with a newer edition that was begun, and asks for no other meanwhile', async () => {
   show({ newer: { ...pack, id: `${region.id} newer`, etag: '"2"', here: 40, checkedAt: null } })
-  expect(screen.getByRole('status').textContent).toMatch(/^Newer streets: Paused: .* of .* here$/)
+  expect(screen.getByText(/^Newer streets, paused: .* of .* here$/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: `Continue: newer streets of ${region.name}` }))
   expect(host.goOn).toHaveBeenCalledExactlyOnceWith(`${region.id} newer`)
   expect(host.edition).not.toHaveBeenCalled()
+})
+
+it('shows how far they are, pauses them, and says when they are here', async () => {
+  const id = `${region.id} newer`
+  show({ newer: { ...pack, id, etag: '"2"', bytes: 100_000, here: 40_000, checkedAt: null } })
+  act(() => tellStreetWork(id, { doing: 'fetching', here: 60_000 }))
+  expect(screen.getByText('Newer streets, fetching: 60 KB of 100 KB')).toBeTruthy()
+  const bar = screen.getByRole('progressbar', { name: `Fetching: newer streets of ${region.name}` })
+  expect(bar).toHaveProperty('value', 0.6)
+  await userEvent.click(screen.getByRole('button', { name: `Pause: newer streets of ${region.name}` }))
+  expect(host.pause).toHaveBeenCalledExactlyOnceWith(id)
+  act(() => tellStreetWork(id, { doing: 'checking', share: 0.5 }))
+  act(() => tellStreetWork(id, { doing: 'nothing', why: 'whole' }))
+  expect(currentToast()).toMatchObject({ title: `Newer streets of ${region.name} are here`, tone: 'success' })
 })

@@ -20,6 +20,7 @@ import styles from '../offline-data.module.css'
 import { RemoveButton } from '../remove-button.tsx'
 import { sayNotRemoved } from '../say-done.ts'
 import { NewerStreets } from './newer-streets.tsx'
+import { StreetsProgress } from './streets-progress.tsx'
 import { areWhole, coveredWords, streetsState } from './streets-words.ts'
 
 type StreetsPartProps = {
@@ -60,7 +61,7 @@ export function StreetsPart({ region, pack, newer, url }: StreetsPartProps) {
       ready={isWorking ? null : isWhole}
       state={streetsState(pack, work, online)}
       actions={
-        <span className={styles.actions}>
+        <span className={`${styles.actions} ${styles.atEnd}`}>
           {isWorking ? (
             <Button aria-label={`Pause: ${name}`} onClick={() => pauseStreets(region.id)}>
               Pause
@@ -88,7 +89,7 @@ export function StreetsPart({ region, pack, newer, url }: StreetsPartProps) {
         </span>
       }
     >
-      {isWorking ? <Progress name={name} work={work} pack={pack} /> : null}
+      {isWorking ? <StreetsProgress name={name} work={work} pack={pack} /> : null}
       <p>
         {bytesInWords(pack.bytes)}, zoom {pack.minZoom} to {pack.maxZoom}. {coveredWords(region)}
       </p>
@@ -102,15 +103,6 @@ export function StreetsPart({ region, pack, newer, url }: StreetsPartProps) {
       ) : null}
     </KeptPart>
   )
-}
-
-type ProgressProps = { name: string; work: StreetWork; pack: StreetPackState }
-
-function Progress({ name, work, pack }: ProgressProps) {
-  if (work.doing === 'nothing' || work.doing === 'elsewhere') return null
-  const share = work.doing === 'checking' ? work.share : work.here / pack.bytes
-  const what = work.doing === 'checking' ? 'Reading back' : 'Fetching'
-  return <progress className={styles.progress} aria-label={`${what}: ${name}`} value={share} max={1} />
 }
 
 /** Says what reading it back has shown, to whoever looks on. */

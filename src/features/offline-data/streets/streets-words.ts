@@ -45,3 +45,9 @@ export function streetsState(pack: StreetPackState, work: StreetWork | null, onl
       return `Paused: ${sofar} here`
   }
 }
+
+/** The same of a newer edition, beside the one that is drawn. */
+export function newerStreetsState(newer: StreetPackState, work: StreetWork | null, online: boolean): string {
+  const state = streetsState(newer, work, online)
+  return `Newer streets, ${state.charAt(0).toLowerCase()}${state.slice(1)}`
+}
