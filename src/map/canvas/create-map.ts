@@ -22,6 +22,7 @@ import {
   MIN_ZOOM,
   SETTLE_MS,
 } from '../map-constants.ts'
+import { keepCentreRoom } from '../markers/centre-room.ts'
 import { addMarkers, type Markers } from '../markers/markers.ts'
 import { withMarkers } from '../markers/marker-layers.ts'
 import { inSlices } from './in-slices.ts'
@@ -68,7 +69,7 @@ export type MapOptions = {
   /** The days whose closures are shown. */
   days: DayRange
   padding: MapPadding
-  /** What stays where it is while the person zooms. */
+  /** What stays where it is while the person zooms. A pin that is no part of the map stands over the centre then. */
   zoomsAround: 'hand' | 'centre'
   onReady: () => void
   /** The map cannot be shown; `remove` it. */
@@ -163,6 +164,7 @@ export function createMap(options: MapOptions): MapHandle {
       ...(options.onTrail ? { onTrail: options.onTrail } : {}),
       ...(options.onRegion ? { onRegion: options.onRegion } : {}),
     })
+    if (options.zoomsAround === 'centre') keepCentreRoom(map)
     loadDetailWhenNear(map)
     loadTrailsWhenNear(map)
     options.onReady()

@@ -212,10 +212,11 @@ export const TOWNS_OVER_PINS: readonly string[] = TOWNS.flatMap(({ rank }) =>
   rank <= 3 ? [`town-${rank}`] : [],
 )
 
-/** Beside its dot, wherever no marker or other name is in the way; where a pin stands on the dot, beside the pin. */
+/** Beside its dot, wherever no marker or other name is in the way; where a pin stands on the dot, beside the pin. Above it last, where pins stand. */
 const BESIDE_DOT: AnchorOffsets = [
-  ...['top', [0, 0.45], 'bottom', [0, -0.45], 'left', [0.45, 0], 'right', [-0.45, 0]],
-  ...['top', [0, 1.5], 'bottom', [0, -1.5], 'left', [1.5, 0], 'right', [-1.5, 0]],
+  ...['top', [0, 0.45], 'left', [0.45, 0], 'right', [-0.45, 0]],
+  ...['top', [0, 1.5], 'left', [1.5, 0], 'right', [-1.5, 0]],
+  ...['bottom', [0, -0.45], 'bottom', [0, -1.5]],
 ] as AnchorOffsets
 
 export function townDots(colors: Palette): LayerSpecification[] {
