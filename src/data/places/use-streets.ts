@@ -1,8 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { StreetTiles } from '../../../core/domain/map/street-tiles.ts'
+import type { Degrees } from '../../../core/domain/places/distance.ts'
+import { regionsOf } from '../../domain/explore/regions.ts'
 import { isNewer } from '../../offline/streets/street-pack.ts'
 import type { KeptStreets } from '../../offline/streets/street-packs.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
 import { mapSettingsQuery } from './map-settings.ts'
 import { streetPacksQuery } from './street-packs.ts'
 
@@ -23,6 +26,17 @@ export function useStreets(): StreetTiles | null {
           ),
     [kept, url],
   )
+}
+
+/**
+ * Whether maps have streets around a place: of this phone where its region is kept, and with signal wherever the server names an archive.
+ */
+export function useHasStreets(): (place: Degrees) => boolean {
+  const { data: settings } = useQuery(mapSettingsQuery())
+  const { data: packs } = useQuery(streetPacksQuery())
+  const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
+  const isServed = online && !!settings?.streetDetailUrl
+  return (place) => isServed || regionsOf([place]).some((region) => packs?.some(({ id }) => id === region))
 }
 
 const NO_PACKS: readonly KeptStreets[] = []

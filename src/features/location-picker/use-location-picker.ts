@@ -10,7 +10,7 @@ import { NEARBY_ID, type SuggestedPlace } from '../../../core/domain/places/sugg
 import { coloradoLocationsQuery } from '../../data/places/colorado-locations.ts'
 import { allowedPosition } from '../../data/places/own-position.ts'
 import { reverseQuery } from '../../data/places/places.ts'
-import { useStreets } from '../../data/places/use-streets.ts'
+import { useHasStreets, useStreets } from '../../data/places/use-streets.ts'
 import { saveLocation } from '../../sync/plan/saved-location.ts'
 import type { CameraMove, LngLat, MapCamera, MapDrawing, OwnPosition } from '../../map/map-types.ts'
 import { nearZoom } from '../../map/canvas/near-zoom.ts'
@@ -80,6 +80,7 @@ export function useLocationPicker(plan: Plan) {
 
   const { data: catalogue } = useQuery(coloradoLocationsQuery())
   const streets = useStreets()
+  const hasStreets = useHasStreets()
   const { places } = useMemo(() => knownPlaces(catalogue), [catalogue])
   const filter = useMapFilter(places, planFinder(catalogue), plan)
   const points = useMemo(() => markersOf(filter.places, shown), [filter.places, shown])
@@ -213,7 +214,7 @@ export function useLocationPicker(plan: Plan) {
       setCandidate(null)
       setCentre(null)
     },
-    pickSuggestion: (location: Location) => choose(location, nearZoom(location, streets !== null)),
+    pickSuggestion: (location: Location) => choose(location, nearZoom(location, hasStreets(location))),
     pickChip({ placeId, address, lat, lng, name }: SuggestedPlace) {
       const place = { placeId, address, lat, lng, name }
       if (placeId === NEARBY_ID) return void pickNearby(place)

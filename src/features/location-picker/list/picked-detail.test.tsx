@@ -63,9 +63,7 @@ test('shows what the place is, where, how high and when, in plain words, and its
     '14,157 ft (4,315 m) · Open June to September',
     'Good for hiking',
   ])
-  expect(
-    screen.getByRole('img', { name: 'Drawing of the view from Maroon Bells, near Aspen' }),
-  ).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Drawing of the view from Maroon Bells, near Aspen' })).toBeTruthy()
 })
 
 test('its surroundings stand with what is known of it; the buttons stand below what scrolls', () => {
