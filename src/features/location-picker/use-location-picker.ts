@@ -74,6 +74,8 @@ export function useLocationPicker(plan: Plan) {
   // Where the map stood when it last went somewhere: what zooming shifts is compared with that, however often.
   const wentTo = useRef<(LngLat & { zoom: number }) | null>(null)
   const chosen = useRef<Location | null>(null)
+  // Where the map goes once it is there: somebody chose before.
+  const toldEarly = useRef<((map: MapCamera) => void) | null>(null)
   useEffect(() => {
     chosen.current = candidate
   }, [candidate])
@@ -92,7 +94,12 @@ export function useLocationPicker(plan: Plan) {
     setText(location.address)
     setRoadLine(null)
     if (isKnownRoadId(location.placeId)) void showRoad(location)
-    else camera.current?.moveTo(location, zoom)
+    else steer((map) => map.moveTo(location, zoom))
+  }
+
+  const steer = (go: (map: MapCamera) => void) => {
+    if (camera.current) go(camera.current)
+    else toldEarly.current = go
   }
 
   /** The whole road about its middle, where the pin stands; the middle alone where its line is not known. */
@@ -101,8 +108,8 @@ export function useLocationPicker(plan: Plan) {
     const lines = await linesOfKnownRoad(road.placeId)
     if (mine !== lookup.current) return
     setRoadLine(lines ? 'whole' : 'unknown')
-    if (lines) camera.current?.fit(aroundMiddle(lines.flat(), road))
-    else camera.current?.moveTo(road, ROAD_ZOOM)
+    if (lines) steer((map) => map.fit(aroundMiddle(lines.flat(), road)))
+    else steer((map) => map.moveTo(road, ROAD_ZOOM))
   }
 
   const nameOf = async ({ lat, lng }: LngLat) => {
@@ -132,7 +139,7 @@ export function useLocationPicker(plan: Plan) {
   /** Shows where the device is and makes the nearest place the candidate. False where no place is known there. */
   const goToOwn = async (position: OwnPosition): Promise<boolean> => {
     setOwnPosition(position)
-    camera.current?.moveTo(position, OWN_POSITION_ZOOM)
+    steer((map) => map.moveTo(position, OWN_POSITION_ZOOM))
     const { nearest, overtaken } = await nameOf(position)
     setGeolocation('granted')
     if (!nearest) return false
@@ -224,6 +231,11 @@ export function useLocationPicker(plan: Plan) {
       const next = new Set(shown)
       if (!next.delete(category)) next.add(category)
       setShown(next)
+    },
+    onMapReady() {
+      const go = toldEarly.current
+      toldEarly.current = null
+      if (camera.current) go?.(camera.current)
     },
     onDrawn: setDrawn,
     zoomInto: (clusterId: number) => camera.current?.fitCluster(clusterId),

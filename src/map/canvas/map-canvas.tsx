@@ -103,7 +103,11 @@ export function MapCanvas(props: MapCanvasProps) {
     isCovered = false,
   } = props
   useImperativeHandle(camera, () => ({
-    moveTo: (place, zoom) => handle.current?.moveTo(place, zoom),
+    moveTo(place, zoom) {
+      if (handle.current) handle.current.moveTo(place, zoom)
+      // It is about to be made, and begins there.
+      else view.current = { lat: place.lat, lng: place.lng, zoom }
+    },
     fit: (places) => handle.current?.fit(places),
     fitCluster: (clusterId) => handle.current?.fitCluster(clusterId),
     heightAt: async (point) => (await handle.current?.heightAt(point)) ?? null,

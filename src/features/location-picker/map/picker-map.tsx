@@ -76,7 +76,10 @@ export function PickerMap({ picker, plan, padding, onPlace, onCamera, onFilter }
         onPoint={onPlace}
         onTrail={onPlace}
         onDrawn={picker.onDrawn}
-        onStatus={setStatus}
+        onStatus={(next) => {
+          setStatus(next)
+          if (next === 'ready') picker.onMapReady()
+        }}
       />
       {status === 'ready' ? (
         <CentrePin

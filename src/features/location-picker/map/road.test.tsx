@@ -49,6 +49,20 @@ function open() {
   return { result, camera }
 }
 
+test('what was chosen before there is a map is shown once there is one, the last of it', async () => {
+  const { result, camera } = open()
+  const map = result.current.camera.current
+  result.current.camera.current = null
+  act(() => result.current.pickSuggestion(IMOGENE))
+  act(() => result.current.pickSuggestion(OURAY))
+  expect(camera.moveTo).not.toHaveBeenCalled()
+  result.current.camera.current = map
+  act(() => result.current.onMapReady())
+  act(() => result.current.onMapReady())
+  expect(camera.moveTo.mock.calls).toEqual([[OURAY, 13]])
+  expect(camera.fit).not.toHaveBeenCalled()
+})
+
 test('a road is shown from end to end around its middle, which is what Add adds', async () => {
   const { result, camera } = open()
   act(() => result.current.pickSuggestion(SKYWAY))
