@@ -216,7 +216,7 @@ export const TOWNS_OVER_PINS: readonly string[] = TOWNS.flatMap(({ rank }) =>
 const BESIDE_DOT: AnchorOffsets = [
   ...['top', [0, 0.45], 'left', [0.45, 0], 'right', [-0.45, 0]],
   ...['top', [0, 1.5], 'left', [1.5, 0], 'right', [-1.5, 0]],
-  ...['bottom', [0, -0.45], 'bottom', [0, -1.5]],
+  ...['bottom', [0, -0.45], 'bottom', [0, -1.5], 'bottom', [0, -3]],
 ] as AnchorOffsets
 
 export function townDots(colors: Palette): LayerSpecification[] {
