@@ -43,6 +43,9 @@ const STEP = 5
 /** Who leaves so much later than they should is late, minutes. */
 const IN_TIME = 5
 
+/** A stop that is so much later than planned not begun is hardly gone to: people forget to tick it off, minutes. */
+const LONG_PAST = 4 * 60
+
 /**
  * The card at this moment (ms since 1970): the countdown, and which day and times it shows, follow the clock and not the day on which
  * the outline was kept. Null once the trip is over.
@@ -110,7 +113,10 @@ function timesBefore({ stop, arrive, isSet, drive, driving, goOn }: NextTripDay)
   }
 }
 
-/** On the day itself: who goes on leaves never before now, and where no time was set is there as much later. */
+/**
+ * On the day itself: who goes on leaves never before now, and where no time was set is there as much later. Of a stop that is long past
+ * the time stays that was planned.
+ */
 function timesToday({ stop, arrive, isSet, drive, driving, goOn }: NextTripDay, now: number): Times {
   if (stop === null || arrive === null) return { about: '', time: '', leave: '', drive: driving }
   if (drive === null) {
@@ -118,6 +124,13 @@ function timesToday({ stop, arrive, isSet, drive, driving, goOn }: NextTripDay, 
     return { about: isSet ? '' : 'about', time: said(arrive, isSet), leave, drive: driving }
   }
   const planned = arrive - drive.minutes
+  if (now - planned > LONG_PAST)
+    return {
+      about: isSet ? '' : 'about',
+      time: said(arrive, isSet),
+      leave: 'not ticked off yet',
+      drive: drive.words,
+    }
   const there = isSet ? arrive : Math.max(now, planned) + drive.minutes
   const late = isSet ? now + drive.minutes - arrive : 0
   const leave =

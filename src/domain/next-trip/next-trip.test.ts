@@ -53,6 +53,16 @@ describe('the words of the next trip', () => {
     })
   })
 
+  it('keep the planned time of a stop that is long past and not ticked off', () => {
+    for (const isSet of [true, false])
+      expect(words('2027-07-10', '21:00', tripOutline({ days: [tripDay({ isSet })] }))).toMatchObject({
+        about: isSet ? '' : 'about',
+        time: '9:30 AM',
+        leave: 'not ticked off yet',
+      })
+    expect(words('2027-07-10', '10:50')?.leave).toBe('leave now, about 240 min late')
+  })
+
   it('say that nothing is planned, that all is done, and that there are no dates', () => {
     const none = tripOutline({ days: [tripDay({ stop: null, stops: 0, arrive: null, drive: null })] })
     expect(words('2027-07-10', '08:00', none)).toMatchObject({
