@@ -41,10 +41,11 @@ test('whatever is drawn is a picture, the same every time, and nothing that was 
       fc.constantFrom(...SEASONS),
       fc.constantFrom('light', 'dark'),
       (subject, season, theme) => {
-        const { svg, ridges } = placePicture(world, subject, { season, theme })
+        const picture = placePicture(world, subject, { season, theme })
+        const { svg, ridges } = picture
         if (ridges.length > 0) expect(svg).toMatch(SKYLINE)
         expect(svg.replace(/base64,[^"]+/, '')).not.toMatch(/NaN|Infinity|undefined|null/)
-        expect(placePicture(world, { ...subject }, { season, theme })).toEqual({ svg, ridges })
+        expect(placePicture(world, { ...subject }, { season, theme })).toEqual(picture)
       },
     ),
     { numRuns: 60 },
@@ -68,9 +69,10 @@ const LAMAR = { lat: 38.0872, lng: -102.6207, category: null }
 
 test('where no three ridges are seen the picture is a scene of the kind, or, of bare ground, where the place lies', () => {
   const town = placePicture(world, { ...LAMAR, kind: 'town' }, SUMMER)
-  expect(town).toEqual({ svg: scenePicture({ ...LAMAR, kind: 'town' }, SUMMER), ridges: [] })
+  expect(town).toEqual({ svg: scenePicture({ ...LAMAR, kind: 'town' }, SUMMER), shows: 'scene', ridges: [] })
   const ridge = placePicture(world, { ...LAMAR, kind: 'ridge' }, SUMMER)
   expect(ridge.svg).toContain('<image ')
+  expect(ridge.shows).toBe('ground')
 })
 
 test('what stands in a town has a scene of its kind before the view, and neighbors have other ones', () => {

@@ -49,8 +49,9 @@ it('typing in the note of a stop draws no other stop and asks for nothing to be 
   await openPlan()
   await userEvent.click(screen.getByRole('link', { name: 'Silverton' }))
   const dialog = await screen.findByRole('dialog', { name: 'Silverton' })
+  const note = await within(dialog).findByRole('textbox', { name: 'Note' })
   drawn.length = 0
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Walk up Blair Street')
+  await userEvent.type(note, 'Walk up Blair Street')
   await waitFor(async () => expect((await tripNow()).days[0]?.stops[1]?.note).toBe('Walk up Blair Street'))
   await waitFor(() => expect(screen.getAllByText('Walk up Blair Street')).toHaveLength(2))
   expect(new Set(drawn)).toEqual(new Set(['Silverton']))

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connectivity } from '../../../platform/signal/connectivity.ts'
@@ -63,9 +63,8 @@ it('shows the trip to read and makes a copy one’s own, dates included', async 
   expect(screen.getByRole('link', { name: 'Timberline, home' })).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: /^Ouray/ }))
-  expect((await screen.findByRole('dialog', { name: 'Ouray' })).textContent).toContain(
-    'Hot springs after dark.',
-  )
+  const dialog = await screen.findByRole('dialog', { name: 'Ouray' })
+  expect(await within(dialog).findByText('Hot springs after dark.')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('button', { name: 'Plan your own from this' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/itinerary\//))
