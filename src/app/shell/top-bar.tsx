@@ -7,6 +7,7 @@ import { isApplePlatform } from '../../platform/device/apple.ts'
 import { shellLayerAtom } from '../../state/shell-layer.ts'
 import { userModeAtom, type UserMode } from '../../state/user-mode.ts'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { hasBell, type BottomBar } from './bars.ts'
@@ -74,7 +75,10 @@ export function BarActions({ visitor, loading, favorites }: Visitor & { favorite
           >
             Log In
           </Button>
-          <Button className={styles.entry} onClick={() => fireAccountEvent('openRegisterModal', {})}>
+          <Button
+            className={classNames(styles.entry, styles.register)}
+            onClick={() => fireAccountEvent('openRegisterModal', {})}
+          >
             Get Started
           </Button>
         </>
