@@ -34,7 +34,7 @@ function accept({ values, ever }: Accepted, key: string, value: unknown): void {
 
 /** What one owner was told is kept, field by field. */
 type Accepted = {
-  /** What values begin with: nobody else's do. */
+  /** What values begin with: nobody else's do, and no locked file has it by chance, as it would have four characters. */
   mark: string
   values: Map<string, unknown>
   /** All that each field was ever told. */
@@ -308,7 +308,7 @@ export class PageHistory {
   private acceptedBy(id: string): Accepted {
     const at = this.world.accounts.findIndex(({ user }) => user.id === id)
     const made = {
-      mark: ['V', 'A', 'B'][at + 1]!,
+      mark: ['Visitor', 'Anna', 'Bert'][at + 1]!,
       values: new Map<string, unknown>(),
       ever: new Map<string, unknown[]>(),
       uncertain: new Set<string>(),
@@ -320,6 +320,6 @@ export class PageHistory {
 
   /** After a sign-in the next visitor is somebody else, with trips of their own. */
   private epochOf({ mark }: Accepted): number {
-    return mark === 'V' ? this.visitors : 0
+    return mark === 'Visitor' ? this.visitors : 0
   }
 }
