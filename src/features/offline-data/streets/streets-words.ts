@@ -46,7 +46,7 @@ export function streetsState(pack: StreetPackState, work: StreetWork | null, onl
   }
 }
 
-/** The same of a newer edition, beside the one that is drawn. */
+/** How the newer edition of a region's streets stands while an older one is drawn: 'Newer streets, paused: 40 KB of 100 KB here'. */
 export function newerStreetsState(newer: StreetPackState, work: StreetWork | null, online: boolean): string {
   const state = streetsState(newer, work, online)
   return `Newer streets, ${state.charAt(0).toLowerCase()}${state.slice(1)}`
