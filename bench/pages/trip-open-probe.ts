@@ -8,6 +8,8 @@ export type Shown = {
   wholeMs: number
   /** The last day's tab had shown the last stop, and a press on that had opened it; as `seenMs` on a page without any. */
   usableMs: number
+  /** The app's own dialog of that stop had what is planned there; as `seenMs` on a page without any. */
+  plannedMs: number
 }
 
 export type ShownOptions = {
@@ -35,6 +37,7 @@ export function installShownProbe({ selector, words, rows, last, giveUpMs }: Sho
     let itselfMs = 0
     let wholeMs = 0
     let usableMs = 0
+    let plannedMs = 0
     let pressed: 'nothing' | 'tab' | 'stop' = 'nothing'
     const changes = new MutationObserver(look)
     changes.observe(document, { attributes: true, childList: true, subtree: true, characterData: true })
@@ -70,24 +73,31 @@ export function installShownProbe({ selector, words, rows, last, giveUpMs }: Sho
         wholeMs = performance.now()
         finish()
       }
-      // What stands behind the first frame nobody can press.
-      if (last !== null && wholeMs > 0 && itselfMs > 0) pressLast(last)
+      // Nobody presses what is not on the screen.
+      if (last !== null && seenMs > 0) pressLast(last)
     }
 
-    /** Presses the last day's tab once the first day is there, then its last stop, each in a task of its own as a finger does. */
+    /**
+     * Presses the last day's tab once the first stop is on the screen, then the last stop, each in a task of its own as a finger does: in
+     * the first frame while that stands in front, since what is behind it nobody can press.
+     */
     function pressLast({ tab, stop }: { tab: string; stop: string }) {
+      const front = document.getElementById('first-trip') ?? document
       if (pressed === 'nothing') {
-        const found = [...document.querySelectorAll('#root [role="tab"]')].find((one) =>
+        const found = [...front.querySelectorAll('[role="tab"]')].find((one) =>
           one.getAttribute('aria-label')?.split(', ').includes(tab),
         )
         if (found) press(found, 'tab')
       } else if (pressed === 'tab') {
-        const found = [...document.querySelectorAll(selector)].find((one) => one.textContent.trim() === stop)
+        const found = [...front.querySelectorAll(selector)].find((one) => one.textContent.trim() === stop)
         if (found) press(found, 'stop')
-      } else if (usableMs === 0) {
-        const dialogs = [...document.querySelectorAll('[role="dialog"]')]
-        if (!dialogs.some((one) => one.textContent.includes(stop))) return
-        usableMs = performance.now()
+      } else {
+        const opened = [...document.querySelectorAll('[role="dialog"]')].filter((one) =>
+          one.textContent.includes(stop),
+        )
+        if (usableMs === 0 && opened.length > 0) usableMs = performance.now()
+        const isPlanned = opened.some((one) => one.textContent.includes('My plan'))
+        if (plannedMs === 0 && isPlanned && front === document) plannedMs = performance.now()
         finish()
       }
     }
@@ -104,22 +114,24 @@ export function installShownProbe({ selector, words, rows, last, giveUpMs }: Sho
     }
 
     function isWhole(): boolean {
-      return rows === null || document.querySelectorAll(rows.selector).length >= rows.count
+      return rows === null || document.querySelectorAll(`#root ${rows.selector}`).length >= rows.count
     }
 
     function seen(atMs: number) {
       if (seenMs === 0) seenMs = atMs
+      look()
       finish()
     }
 
     function finish() {
-      if (seenMs === 0 || wholeMs === 0 || (last !== null && usableMs === 0)) return
+      if (seenMs === 0 || wholeMs === 0 || (last !== null && (usableMs === 0 || plannedMs === 0))) return
       changes.disconnect()
       resolve({
         seenMs,
         itselfMs: Math.max(seenMs, itselfMs),
         wholeMs: Math.max(seenMs, wholeMs),
         usableMs: Math.max(seenMs, usableMs),
+        plannedMs: Math.max(seenMs, plannedMs),
       })
     }
   })

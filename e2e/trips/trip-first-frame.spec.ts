@@ -5,6 +5,7 @@ import { watchShifts, whatShifted } from '../support/layout-shifts.ts'
 import { addStops } from '../support/trips.ts'
 
 const OUTLINE = 'timberline:trip-outline'
+const DAYS = 'timberline:trip-days'
 
 test('a trip stands in the first frame of a cold start with no signal, and the app draws it in the same place', async ({
   server,
@@ -54,15 +55,48 @@ test('a trip stands in the first frame of a cold start with no signal, and the a
   await test.step('what was tapped before the app was there is tapped on its own', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(server.url + path)
-    await seen.getByRole('tab', { name: /^Fri 4/ }).tap()
+    await seen.getByRole('tab', { name: 'Packing' }).tap()
     await page.evaluate(() => window.startApp!())
-    await expect(page.getByRole('tab', { name: /^Fri 4/, selected: true })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Packing', selected: true })).toBeVisible()
+  })
+
+  await test.step('days and stops open before the app is there, and it goes on with them', async () => {
+    await page.goto(`${server.url}/trip-planner`)
+    await page.evaluate(() => window.startApp!())
+    await page.getByRole('link', { name: /^San Juan loop/ }).tap()
+    await page.waitForFunction((key) => localStorage.getItem(key)?.includes('"Ouray"'), DAYS)
+    await page.goto(`${server.url}${path}?day=2`)
+    await expect(seen.getByText('Nothing planned yet.')).toBeVisible()
+    await seen.getByRole('tab', { name: /^Thu 3/ }).tap()
+    const opened = page.getByRole('dialog', { name: 'Silverton' })
+    await seen.getByRole('link', { name: 'Silverton' }).tap()
+    await expect(opened.getByRole('heading', { name: 'Silverton' })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.goBack()
+    await expect(opened).toHaveCount(0)
+    await expect(seen.getByRole('link', { name: 'Silverton' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(opened.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.evaluate(() => window.startApp!())
+    await expect(opened.getByRole('region', { name: 'My plan' })).toBeVisible()
+    await expect(seen).toHaveCount(0)
+    await expect(opened.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(opened).toHaveCount(0)
+    await expect(page.getByRole('tab', { name: /^Thu 3/, selected: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Silverton' })).toBeFocused()
+    expect(new URL(page.url()).search).toBe('?day=1')
+    // One way back leads to where the trip was opened before: neither the day nor the stop has left an entry.
+    await page.goBack()
+    await expect(page).toHaveURL(server.url + path)
   })
 
   await test.step('of a trip that was deleted nothing is kept', async () => {
+    await page.evaluate(() => window.startApp!())
     await page.getByRole('button', { name: 'Options for San Juan loop' }).tap()
     await page.getByRole('menuitem', { name: 'Delete trip' }).tap()
-    await page.waitForFunction((key) => localStorage.getItem(key) === null, OUTLINE)
+    for (const kept of [OUTLINE, DAYS])
+      await page.waitForFunction((key) => localStorage.getItem(key) === null, kept)
   })
 })
 

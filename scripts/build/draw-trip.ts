@@ -1,6 +1,6 @@
 /**
- * `node scripts/build/draw-trip.ts BASE`: draws the screen of a trip as it is drawn first, once for each way that it lays itself out, in a
- * document without a screen, and prints the inside of the template that the first frame is made of. Decision record 67.
+ * `node scripts/build/draw-trip.ts BASE`: draws the screen of a trip as it is drawn first, once for each way that it lays itself out, and
+ * the dialog of a stop, in a document without a screen, and prints the inside of the template that the first frame is made of. Decision records 67 and 78.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,10 +46,14 @@ async function draw(base: string, folder: string): Promise<string> {
   })
   const window = new Window({ url: `http://127.0.0.1${base}` })
   beGlobal(window)
-  const { drawFirstTrip } = (await import(pathToFileURL(join(folder, 'screen.js')).href)) as {
-    drawFirstTrip: (base: string) => Promise<HTMLElement>
-  }
+  const { drawFirstTrip, drawFirstStop } = (await import(
+    pathToFileURL(join(folder, 'screen.js')).href
+  )) as Record<'drawFirstTrip' | 'drawFirstStop', (base: string) => Promise<HTMLElement>>
   const classes = new Set<string>()
+  const note = (drawn: HTMLElement) => {
+    for (const one of [drawn, ...drawn.querySelectorAll('[class]')])
+      for (const used of one.classList) classes.add(used)
+  }
   let screens = ''
   for (const [name, [width, height]] of Object.entries(WINDOWS)) {
     window.happyDOM.setViewport({ width, height })
@@ -57,12 +61,14 @@ async function draw(base: string, folder: string): Promise<string> {
     const main = await drawFirstTrip(base)
     if ((main.querySelector('[data-sheet]') === null) === (name === 'sheet'))
       throw new Error(`The trip was drawn in another layout than ${name}`)
-    for (const one of [main, ...main.querySelectorAll('[class]')])
-      for (const used of one.classList) classes.add(used)
+    note(main)
     // The panel is the same in all of them.
     if (name !== 'sheet') main.querySelector('[role=tabpanel]')!.replaceChildren()
     screens += `<div data-window="${name}">${tidied(main.outerHTML)}</div>`
   }
+  const stop = await drawFirstStop(base)
+  note(stop)
+  screens += `<div data-stop>${tidied(stop.outerHTML)}</div>`
   return `<style>${rulesFor(readFileSync(join(folder, 'screen.css'), 'utf8'), classes)}</style>${screens}`
 }
 
@@ -83,5 +89,7 @@ function tidied(markup: string): string {
   return markup
     .replaceAll(/_r_(\w+?)_/g, 'first-$1')
     .replaceAll('flex-grow: 0; flex-shrink: 0; flex-basis: auto;', 'flex:none')
+    // While the app's own dialog comes below it, what is pressed is pressed there.
+    .replaceAll(' style="pointer-events: auto;"', '')
     .replaceAll(/ style="[^"]*(?:transform|margin-bottom)[^"]*"/g, '')
 }

@@ -1,5 +1,11 @@
-import { MAX_OUTLINE_CHARS, readTripOutline, type TripOutline } from '../domain/trips/trip-outline.ts'
-import { SEEN_TRIP_KEY, TRIP_OUTLINE_KEY } from '../platform/storage/person-keys.ts'
+import {
+  MAX_DAYS_CHARS,
+  MAX_OUTLINE_CHARS,
+  readTripOutline,
+  type TripDays,
+  type TripOutline,
+} from '../domain/trips/trip-outline.ts'
+import { SEEN_TRIP_KEY, TRIP_DAYS_KEY, TRIP_OUTLINE_KEY } from '../platform/storage/person-keys.ts'
 import { readText, writeText } from '../platform/storage/storage.ts'
 import { createStore, type Store } from '../platform/value-store.ts'
 
@@ -8,10 +14,19 @@ let hasChangedHands = false
 
 /** Keeps the outline of the trip that is shown for the first frame of the next start, in place of the one before. */
 export function keepTripOutline(outline: TripOutline): void {
+  keepText(TRIP_OUTLINE_KEY, outline, MAX_OUTLINE_CHARS)
+}
+
+/** Keeps the days of the trip whose outline is kept, in place of those before. */
+export function keepTripDays(days: TripDays): void {
+  keepText(TRIP_DAYS_KEY, days, MAX_DAYS_CHARS)
+}
+
+function keepText(key: string, kept: TripOutline | TripDays, maxChars: number): void {
   if (hasChangedHands) return
-  const text = JSON.stringify(outline)
-  if (text === readText(TRIP_OUTLINE_KEY)) return
-  writeText(TRIP_OUTLINE_KEY, text.length > MAX_OUTLINE_CHARS ? null : text)
+  const text = JSON.stringify(kept)
+  if (text === readText(key)) return
+  writeText(key, text.length > maxChars ? null : text)
 }
 
 const forgotten = createStore(0)
@@ -21,7 +36,7 @@ export const tripOutlineForgotten: Store<number> = { get: forgotten.get, subscri
 
 /** Something changed: what was kept may be untrue. */
 export function forgetTripOutline(): void {
-  if (readText(TRIP_OUTLINE_KEY) !== null) writeText(TRIP_OUTLINE_KEY, null)
+  for (const key of [TRIP_OUTLINE_KEY, TRIP_DAYS_KEY]) if (readText(key) !== null) writeText(key, null)
   forgotten.set(forgotten.get() + 1)
 }
 

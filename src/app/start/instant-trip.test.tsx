@@ -1,8 +1,14 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { coloradoDay, daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
-import { MAX_OUTLINE_CHARS, type OutlinedStop, type TripOutline } from '../../domain/trips/trip-outline.ts'
-import { drawFirstTrip } from '../../features/trips/first/draw-first-trip.tsx'
-import { TRIP_OUTLINE_KEY } from '../../platform/storage/person-keys.ts'
+import {
+  MAX_OUTLINE_CHARS,
+  type OutlinedDay,
+  type OutlinedStop,
+  type TripDays,
+  type TripOutline,
+} from '../../domain/trips/trip-outline.ts'
+import { drawFirstStop, drawFirstTrip } from '../../features/trips/first/draw-first-trip.tsx'
+import { TRIP_DAYS_KEY, TRIP_OUTLINE_KEY } from '../../platform/storage/person-keys.ts'
 import { showFirstTrip } from './instant-trip.ts'
 
 vi.mock('../../parts/trip/trip-sense-client.ts', () => ({
@@ -19,6 +25,24 @@ const stop = (id: string): OutlinedStop => ({
   facts: [],
   bed: null,
 })
+const DAY: OutlinedDay = {
+  number: 1,
+  name: 'Day 1',
+  heading: 'Around Ouray',
+  date: '',
+  setOff: '',
+  note: '',
+  stops: [stop('a'), stop('b')],
+  count: 2,
+  night: null,
+}
+const SECOND: OutlinedDay = {
+  ...DAY,
+  number: 2,
+  heading: 'To Salida',
+  stops: [{ ...stop('c'), name: 'Salida', time: { clock: '9:00', half: 'AM' }, note: 'River' }],
+  count: 1,
+}
 const KEPT: TripOutline = {
   owner: null,
   id: 'loop',
@@ -30,20 +54,11 @@ const KEPT: TripOutline = {
   ],
   unscheduled: '',
   panel: 'day-1',
-  day: {
-    number: 1,
-    name: 'Day 1',
-    heading: 'Around Ouray',
-    date: '',
-    setOff: '',
-    note: '',
-    stops: [stop('a'), stop('b')],
-    count: 2,
-    night: null,
-  },
+  day: DAY,
 }
 
 let drawn = ''
+let drawnStop = ''
 let root: HTMLElement
 
 beforeAll(async () => {
@@ -53,9 +68,10 @@ beforeAll(async () => {
     removeEventListener: () => undefined,
   }))
   drawn = (await drawFirstTrip('/')).outerHTML
+  drawnStop = (await drawFirstStop('/')).outerHTML
 })
 beforeEach(() => {
-  document.body.innerHTML = `<div id="root"></div><template id="trip"><style>h1 { color: red }</style><div data-window="sheet">${drawn}</div></template>`
+  document.body.innerHTML = `<div id="root"></div><template id="trip"><style>h1 { color: red }</style><div data-window="sheet">${drawn}</div><div data-stop>${drawnStop}</div></template>`
   root = document.getElementById('root')!
   open('/itinerary/loop')
 })
@@ -68,6 +84,15 @@ afterEach(() => {
 const open = (address: string) => window.history.replaceState(null, '', address)
 const keep = (more: Partial<TripOutline> = {}) =>
   localStorage.setItem(TRIP_OUTLINE_KEY, JSON.stringify({ ...KEPT, ...more }))
+const keepDays = (more: Partial<TripDays> = {}) =>
+  localStorage.setItem(
+    TRIP_DAYS_KEY,
+    JSON.stringify({ owner: null, id: 'loop', days: [DAY, SECOND], ...more }),
+  )
+const dialog = () => seen()?.querySelector<HTMLElement>('[role=dialog]') ?? null
+const press = (within: ParentNode, selector: string) => within.querySelector<HTMLElement>(selector)!.click()
+const LINK_TO = (id: string) => `ol a[href*="stop=${id}"]`
+const names = () => [...seen()!.querySelectorAll('ol a')].map((link) => link.textContent)
 const seen = () => document.getElementById('first-trip')
 /** The app draws this. */
 const draw = (html: string) => (root.innerHTML = html)
@@ -184,13 +209,10 @@ it('presses on the app’s own control what was pressed before, the second of tw
   expect(pressed).toEqual([1])
 })
 
-it('gives the focus to the app’s own control, and opens no link before the app does', async () => {
+it('gives the focus to the app’s own control', async () => {
   keep()
   showFirstTrip(root)
-  const link = seen()!.querySelector<HTMLElement>('ol a')!
-  link.focus()
-  link.click()
-  expect(window.location.search).toBe('')
+  seen()!.querySelector<HTMLElement>('ol a')!.focus()
   draw(seen()!.innerHTML)
   await vi.waitFor(() => expect(seen()).toBeNull())
   expect(document.activeElement).toBe(root.querySelector('ol a'))
@@ -243,4 +265,108 @@ it('leaves the plan as far down as it was scrolled', async () => {
   draw(seen()!.innerHTML)
   await vi.waitFor(() => expect(seen()).toBeNull())
   expect(root.querySelector('[role=tabpanel]')!.closest('[data-scrolls]')!.scrollTop).toBe(120)
+})
+
+describe('before the app is there', () => {
+  it('turns to a day that is pressed, and writes it into the address in place of the one before', () => {
+    keep()
+    keepDays()
+    showFirstTrip(root)
+    const { length } = window.history
+    press(seen()!, '[aria-label="Day 2, 0 stops"]')
+    expect(names()).toEqual(['Salida'])
+    expect(seen()!.querySelector('[aria-label=Days] [aria-selected=true]')?.textContent).toBe('Day 2')
+    expect(seen()!.querySelector('[role=tabpanel] h2')?.textContent).toBe('To Salida')
+    expect(window.location.search).toBe('?day=2')
+    expect(window.history).toHaveLength(length)
+    press(seen()!, '[aria-label="Day 1, 2 stops"]')
+    expect(names()).toEqual(['Ouray', 'Ouray'])
+  })
+
+  it('shows the day that the address asks for, and that of the stop which it opens', () => {
+    keep()
+    keepDays()
+    open('/itinerary/loop?day=2')
+    expect(showFirstTrip(root)).toBe(true)
+    expect(names()).toEqual(['Salida'])
+    seen()!.remove()
+    open('/itinerary/loop?stop=c')
+    expect(showFirstTrip(root)).toBe(true)
+    expect(names()).toEqual(['Salida'])
+    expect(dialog()?.querySelector('h2')?.textContent).toBe('Salida')
+  })
+
+  it('opens a stop in an entry of its own, with its row’s words, and gives the focus back when it is closed', async () => {
+    keep()
+    keepDays()
+    open('/itinerary/loop?day=2')
+    showFirstTrip(root)
+    press(seen()!, LINK_TO('c'))
+    expect(dialog()?.getAttribute('aria-labelledby')).toBe(dialog()?.querySelector('h2')?.id)
+    expect(dialog()?.textContent).toBe('SalidaSalida9:00 AMRiver')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Close')
+    expect(seen()!.querySelector('main')!.inert).toBe(true)
+    expect(window.location.search).toBe('?day=2&stop=c')
+    // The screen’s own way to close it goes back to the entry before.
+    expect(window.history.state).toMatchObject({ openedStop: true, __TSR_index: 1 })
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    await vi.waitFor(() => expect(dialog()).toBeNull())
+    expect(window.location.search).toBe('?day=2')
+    expect(document.activeElement).toBe(seen()!.querySelector(LINK_TO('c')))
+    expect(seen()!.querySelector('main')!.inert).toBe(false)
+  })
+
+  it('closes what the address opened without leaving the trip', () => {
+    keep()
+    open('/itinerary/loop?stop=a')
+    showFirstTrip(root)
+    press(dialog()!, '[aria-label=Close]')
+    expect(dialog()).toBeNull()
+    expect(window.location.pathname + window.location.search).toBe('/itinerary/loop')
+  })
+
+  it('leaves an open stop until the app’s own has more than its name, and presses nothing anew', async () => {
+    keep()
+    showFirstTrip(root)
+    press(seen()!, LINK_TO('a'))
+    const pressed = vi.fn()
+    draw(seen()!.querySelector('main')!.outerHTML)
+    root.addEventListener('click', pressed)
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><h2>Ouray</h2></div>')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(dialog()).not.toBeNull()
+    document.body.querySelector(':scope > [role=dialog] h2')!.after('Town', document.createElement('p'))
+    await vi.waitFor(() => expect(seen()).toBeNull())
+    expect(pressed).not.toHaveBeenCalled()
+  })
+
+  it('goes where the app has drawn the trip and no such stop', async () => {
+    keep()
+    showFirstTrip(root)
+    press(seen()!, LINK_TO('a'))
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    draw('<main>Loop</main>')
+    await Promise.resolve()
+    await vi.advanceTimersByTimeAsync(2_900)
+    expect(seen()).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(seen()).toBeNull()
+  })
+
+  it.each([
+    ['another trip', { id: 'other' }],
+    ['another account', { owner: 'anna' }],
+    ['what is damaged', { days: [{ ...SECOND, stops: [7] }] as never }],
+  ])('leaves days of %s to the app', async (_which, more) => {
+    keep()
+    keepDays(more)
+    showFirstTrip(root)
+    press(seen()!, '[aria-label="Day 2, 0 stops"]')
+    expect(names()).toEqual(['Ouray', 'Ouray'])
+    expect(window.location.search).toBe('')
+    const pressed = vi.fn()
+    draw(seen()!.innerHTML)
+    root.querySelector('[aria-label="Day 2, 0 stops"]')!.addEventListener('click', pressed)
+    await vi.waitFor(() => expect(pressed).toHaveBeenCalled())
+  })
 })

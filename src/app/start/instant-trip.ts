@@ -1,17 +1,16 @@
-import { coloradoDay, daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
-import { readTripOutline, type TripOutline } from '../../domain/trips/trip-outline.ts'
-import { fillTrip } from '../../features/trips/first/fill-trip.ts'
+import type { TripOutline } from '../../domain/trips/trip-outline.ts'
+import { fillTrip, turnToDay } from '../../features/trips/first/fill-trip.ts'
 import { placeTrip } from '../../features/trips/first/place-trip.ts'
-import { panelKey, panelOf, readTripAddress } from '../../features/trips/screen/trip-address.ts'
-import { TRIP_OUTLINE_KEY } from '../../platform/storage/person-keys.ts'
+import { firstStop, type FirstStop } from './first-stop.ts'
+import { isMapAddress, numberOfToday, readFirstTrip, type FirstTrip } from './first-trip-outline.ts'
 
 /**
  * Runs inside trip.html: shows the trip of this address from the outline that this phone kept of it, in its screen as the build drew
- * it, until the app has drawn the trip. What was pressed last is then pressed on the app's own control. Decision record 67.
+ * it, until the app has drawn the trip. Days and stops open at once; what else was pressed last is then pressed on the app's own control.
+ * Decision records 67 and 78.
  */
 
 const CONTROLS = 'button, a, [role=slider]'
-const USER_KEY = 'timberline:user'
 /** A menu of the browser's own may keep the end of the press that opened it. */
 const POINTER = ['pointerdown', 'pointerup', 'pointercancel', 'contextmenu']
 
@@ -22,22 +21,18 @@ const WINDOWS = [
   ['sheet', 'all'],
 ] as const
 
+/** The stop that is open stays for so long, ms, where the app, which has drawn the trip, has none of it. */
+const AWAIT_STOP_MS = 3_000
+
 /**
- * Answers whether it is shown: only to whom it belongs, at its address, where the panel is the one that was kept. It stays until the
+ * Answers whether it is shown: only to whom it belongs, at its address, where the panel is one that was kept. It stays until the
  * app's own drawing is there, and what that is `styled` with.
  */
 export function showFirstTrip(root: HTMLElement, styled: (() => Promise<void>) | null = null): boolean {
   const place = document.createElement('div')
   place.id = 'first-trip'
-  try {
-    const outline = readOutline()
-    const drawn = outline && drawnFor(outline)
-    if (!drawn) return false
-    place.append(...drawn)
-    root.before(place)
-    placeTrip(place, innerHeight, isMapAddress())
-  } catch {
-    // Another build has kept it, or drawn it: the app draws the trip itself.
+  const shown = showIn(place, root)
+  if (!shown) {
     place.remove()
     return false
   }
@@ -50,8 +45,8 @@ export function showFirstTrip(root: HTMLElement, styled: (() => Promise<void>) |
     const isAskedElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     // Into a tab or window of its own the browser opens the address itself, as at the app's link.
     if (isAskedElsewhere && control instanceof HTMLAnchorElement) return
-    pressed = control ?? pressed
     event.preventDefault()
+    if (control) pressed = shown.press(control) ? null : control
   })
   const watch = (event: Event) => {
     isDown = event.type === 'pointerdown'
@@ -62,6 +57,7 @@ export function showFirstTrip(root: HTMLElement, styled: (() => Promise<void>) |
   const drawn = new MutationObserver(endWhenDrawn)
   drawn.observe(document.body, { childList: true, subtree: true })
   let isStyled = styled === null
+  let stopIsAwaited: boolean | null = null
   return true
 
   function endStyled() {
@@ -69,10 +65,17 @@ export function showFirstTrip(root: HTMLElement, styled: (() => Promise<void>) |
     endWhenDrawn()
   }
   function endWhenDrawn() {
-    const isDrawn = root.querySelector('main:not([data-waits])') ?? document.getElementById('not-loaded')
+    const isLost = document.getElementById('not-loaded') !== null
+    const isDrawn = isLost || root.querySelector('main:not([data-waits])') !== null
     if (!isDrawn || isDown || !place.isConnected) return
     if (!isStyled) return void styled?.().then(endStyled)
+    if (!isLost && shown!.stop.isOpen() && !isStopDrawn(place) && stopIsAwaited !== false) {
+      if (stopIsAwaited === null) setTimeout(endAwaiting, AWAIT_STOP_MS)
+      stopIsAwaited = true
+      return
+    }
     drawn.disconnect()
+    shown!.stop.end()
     for (const type of POINTER) removeEventListener(type, watch, true)
     const focused = place.contains(document.activeElement) ? controlOf(document.activeElement) : null
     const next = focused && sameControl(focused, place, root)
@@ -85,59 +88,92 @@ export function showFirstTrip(root: HTMLElement, styled: (() => Promise<void>) |
     next?.focus({ preventScroll: true })
     press?.click()
   }
-}
-
-/** `/itinerary/ID` with the sheet up, `/itinerary2/ID` with it lowered. @source decisions §9 */
-const ADDRESS = /^itinerary(2?)\/([^/]+)\/?$/
-
-const addressParts = (): RegExpExecArray | null =>
-  ADDRESS.exec(location.pathname.slice(import.meta.env.BASE_URL.length))
-
-const isMapAddress = (): boolean => addressParts()?.[1] === '2'
-
-/** The day that is today, by its number; null where none is. */
-function numberOfToday({ start, days }: TripOutline, today: string): number | null {
-  const at = start === null ? -1 : days.findIndex((_, index) => daysAfter(start, index) === today)
-  return at === -1 ? null : at + 1
-}
-
-function readOutline(): TripOutline | null {
-  const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as { id?: string } | null
-  const outline = readTripOutline(localStorage.getItem(TRIP_OUTLINE_KEY), user?.id ?? null)
-  const id = addressParts()?.[2]
-  if (!outline || id === undefined || decodeURIComponent(id) !== outline.id || location.hash !== '')
-    return null
-  const asked = readTripAddress(Object.fromEntries(new URLSearchParams(location.search)))
-  const { start, days, unscheduled } = outline
-  const trip = {
-    days: days.map((_, at) => ({ number: at + 1, date: start === null ? null : daysAfter(start, at) })),
-    unscheduled: unscheduled === '' ? [] : [unscheduled],
+  function endAwaiting() {
+    stopIsAwaited = false
+    endWhenDrawn()
   }
-  return panelKey(panelOf(asked, trip, todayHere())) === outline.panel ? outline : null
 }
 
-const todayHere = (): string => coloradoDay(new Date())
+/** The app's own dialog of the stop has more than a name. */
+const isStopDrawn = (place: HTMLElement): boolean =>
+  [...document.querySelectorAll('[role=dialog] h2 + *')].some((one) => !place.contains(one))
 
-/** The styles, and the screen for this window with the outline's words; null where the build drew none. */
-function drawnFor(outline: TripOutline): Element[] | null {
+type Shown = {
+  /** Does what the app's control of this name would, where it can be done without the app: answers whether it did. */
+  press: (control: HTMLElement) => boolean
+  stop: FirstStop
+}
+
+/** Puts the trip before the root; null where there is none to show. */
+function showIn(place: HTMLElement, root: HTMLElement): Shown | null {
+  try {
+    const trip = readFirstTrip()
+    const drawn = trip && drawnFor(trip.outline)
+    if (!drawn) return null
+    place.append(drawn.styles, drawn.main)
+    root.before(place)
+    placeTrip(place, innerHeight, isMapAddress())
+    return shownOf(place, trip, drawn)
+  } catch {
+    // Another build has kept it, or drawn it: the app draws the trip itself.
+    return null
+  }
+}
+
+function shownOf(place: HTMLElement, trip: FirstTrip, { main, panel, dialog }: DrawnTrip): Shown {
+  const stop = firstStop({ place, main, drawn: dialog, stopOf: trip.stop })
+  const turn = (key: string) => {
+    const outline = trip.withDay(key)
+    if (!outline?.day) return false
+    history.replaceState(history.state, '', `${location.pathname}?day=${outline.day.number ?? 0}`)
+    turnToDay(main, panel.cloneNode(true) as HTMLElement, outline)
+    placeTrip(place, innerHeight, isMapAddress())
+    scrollerIn(place)?.scrollTo(0, 0)
+    return true
+  }
+  return {
+    stop,
+    press(control) {
+      // The app's own dialog hears of it by the address.
+      if (control.closest('[role=dialog]')) return true
+      if (control.getAttribute('role') === 'tab') return turn(control.id.slice(panel.id.length + 1))
+      const opened = control instanceof HTMLAnchorElement ? new URL(control.href).searchParams.get('stop') : null
+      return opened !== null && stop.press(opened)
+    },
+  }
+}
+
+type DrawnTrip = {
+  styles: Element
+  /** The screen with the outline's words. */
+  main: HTMLElement
+  /** Its panel and the dialog of a stop, as the build drew them. */
+  panel: HTMLElement
+  dialog: HTMLElement
+}
+
+/** The screen for this window; null where the build drew none. */
+function drawnFor(outline: TripOutline): DrawnTrip | null {
   const template = document.getElementById('trip') as HTMLTemplateElement | null
   if (!template) return null
   const { content } = document.importNode(template, true)
   const name = WINDOWS.find(([, query]) => matchMedia(query).matches)?.[0] ?? 'sheet'
   const styles = content.querySelector('style')
   const main = content.querySelector<HTMLElement>(`[data-window=${name}] > main`)
-  if (!main || !styles) return null
-  // The panel is the same in all of them, and stands in one.
-  const panel = content.querySelector('[data-window=sheet] [role=tabpanel]')
-  if (name !== 'sheet' && panel) main.querySelector('[role=tabpanel]')?.replaceWith(panel)
+  const dialog = content.querySelector<HTMLElement>('[data-stop] > [role=dialog]')
+  // The panel is the same in all windows, and stands in one.
+  const panel = content.querySelector<HTMLElement>('[data-window=sheet] [role=tabpanel]')
+  if (!main || !styles || !dialog || !panel) return null
+  if (name !== 'sheet') main.querySelector('[role=tabpanel]')?.replaceWith(panel)
+  const unfilled = panel.cloneNode(true) as HTMLElement
   const { theme } = document.documentElement.dataset
   const isDark = theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
   fillTrip(main, outline, {
-    now: numberOfToday(outline, todayHere()),
+    now: numberOfToday(outline),
     theme: isDark ? 'dark' : 'light',
     isLowered: isMapAddress(),
   })
-  return [styles, main]
+  return { styles, main, panel: unfilled, dialog }
 }
 
 /** What the chosen panel is scrolled in. */

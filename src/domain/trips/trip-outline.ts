@@ -64,8 +64,23 @@ export type OutlinedFact = {
   behind: string
 }
 
+/**
+ * The days of that trip, for whoever presses a day or a stop before the app is there. Kept beside the outline, which the first frame
+ * alone reads. Decision record 78.
+ */
+export type TripDays = {
+  /** As in the outline. */
+  owner: string | null
+  /** The trip's id. */
+  id: string
+  /** Each day, and what stands on none where that is something. */
+  days: readonly OutlinedDay[]
+}
+
 /** So many stops fill the largest screen that the first frame is drawn for. */
 export const MAX_OUTLINED_STOPS = 8
+/** So many the app itself draws of a day in one frame. */
+export const MAX_DAYS_STOPS = 12
 /** A stop's note has one line of a card, a day's is shown whole. Characters. */
 export const MAX_STOP_NOTE = 120
 export const MAX_DAY_NOTE = 1_000
@@ -74,6 +89,8 @@ const MAX_DAYS = 60
 const MAX_FACTS = 8
 /** Nothing that was kept is larger than this, characters. */
 export const MAX_OUTLINE_CHARS = 16_000
+/** A trip of 200 stops has about 60,000, characters. */
+export const MAX_DAYS_CHARS = 200_000
 
 const isStop = shaped({
   id: isText,
@@ -91,6 +108,19 @@ const isStop = shaped({
 
 const isDate: Check = (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
+const isDay = (mostStops: number): Check =>
+  shaped({
+    number: orNull(isCount),
+    name: isText,
+    heading: isText,
+    date: isText,
+    setOff: isText,
+    note: isText,
+    stops: listOf(isStop, mostStops),
+    count: isCount,
+    night: orNull(shaped({ bed: orNull(isText), words: isText, name: isText })),
+  })
+
 const isOutline = shaped({
   owner: orNull(isText),
   id: isText,
@@ -99,27 +129,33 @@ const isOutline = shaped({
   days: listOf(shaped({ words: isText, name: isText }), MAX_DAYS),
   unscheduled: isText,
   panel: isText,
-  day: orNull(
-    shaped({
-      number: orNull(isCount),
-      name: isText,
-      heading: isText,
-      date: isText,
-      setOff: isText,
-      note: isText,
-      stops: listOf(isStop, MAX_OUTLINED_STOPS),
-      count: isCount,
-      night: orNull(shaped({ bed: orNull(isText), words: isText, name: isText })),
-    }),
-  ),
+  day: orNull(isDay(MAX_OUTLINED_STOPS)),
+})
+
+const isDays = shaped({
+  owner: orNull(isText),
+  id: isText,
+  days: listOf(isDay(MAX_DAYS_STOPS), MAX_DAYS + 1),
 })
 
 /** The kept outline where it is whole and this person's, else null. `text` as it was kept; never throws. */
-export function readTripOutline(text: string | null, owner: string | null): TripOutline | null {
-  if (text === null || text.length > MAX_OUTLINE_CHARS) return null
+export const readTripOutline = (text: string | null, owner: string | null): TripOutline | null =>
+  readKept<TripOutline>(text, owner, MAX_OUTLINE_CHARS, isOutline)
+
+/** The kept days likewise. */
+export const readTripDays = (text: string | null, owner: string | null): TripDays | null =>
+  readKept<TripDays>(text, owner, MAX_DAYS_CHARS, isDays)
+
+function readKept<Kept extends { owner: string | null }>(
+  text: string | null,
+  owner: string | null,
+  maxChars: number,
+  isWhole: Check,
+): Kept | null {
+  if (text === null || text.length > maxChars) return null
   try {
     const kept: unknown = JSON.parse(text)
-    return isOutline(kept) && (kept as TripOutline).owner === owner ? (kept as TripOutline) : null
+    return isWhole(kept) && (kept as Kept).owner === owner ? (kept as Kept) : null
   } catch {
     return null
   }

@@ -4,6 +4,9 @@ export const PALETTE_RECENT_KEY = 'timberline:palette-recent'
 /** The trip that was opened last, for the first frame of the next start: `TripOutline` says what it holds. */
 export const TRIP_OUTLINE_KEY = 'timberline:trip-outline'
 
+/** The days of that trip, for whoever presses one before the app is there: `TripDays` says what it holds. */
+export const TRIP_DAYS_KEY = 'timberline:trip-days'
+
 /** Where earlier versions of the app kept the markup of that trip. Nothing is written there any more. */
 export const SEEN_TRIP_KEY = 'timberline:seen-trip'
 
@@ -29,6 +32,7 @@ export const CHOSEN_ORDERS_KEY = 'timberline:chosen-orders'
 export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [
   PALETTE_RECENT_KEY,
   TRIP_OUTLINE_KEY,
+  TRIP_DAYS_KEY,
   SEEN_TRIP_KEY,
   NEXT_TRIP_KEY,
   SEARCH_PUT_AWAY_KEY,

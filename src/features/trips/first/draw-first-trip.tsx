@@ -32,18 +32,33 @@ export async function drawFirstTrip(base: string): Promise<HTMLElement> {
   return main
 }
 
+/** The dialog of a stop as it stands in the frame after the tap, before its code is there. Run by the build, as the trip's screen. */
+export async function drawFirstStop(base: string): Promise<HTMLElement> {
+  const trip = drawnTrip(coloradoDay(new Date()))
+  let dialog: HTMLElement | null = null
+  await drawScreen(trip, {
+    base,
+    records: [],
+    search: '?stop=first',
+    look: () => (dialog = one(document.body, '[role=dialog]').cloneNode(true) as HTMLElement),
+  })
+  return dialog!
+}
+
 type Drawing = {
   base: string
   records: readonly ShownRecord[]
   /** The address's query. */
   search: string
   view?: TripViewName
+  /** Looks at the document while the screen stands in it. Default: nobody does. */
+  look?: () => void
 }
 
 /** A copy of a trip's screen as it is drawn first, before anything is worked out or fetched. */
 export async function drawScreen(
   trip: Trip,
-  { base, records, search, view = 'days' }: Drawing,
+  { base, records, search, view = 'days', look = () => undefined }: Drawing,
 ): Promise<HTMLElement> {
   const role = 'owner'
   const root = createRootRoute()
@@ -71,6 +86,7 @@ export async function drawScreen(
     ),
   )
   const drawn = one(place, 'main').cloneNode(true) as HTMLElement
+  look()
   flushSync(() => reactRoot.unmount())
   place.remove()
   return drawn

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { coloradoDay, daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
-import { readTripOutline } from '../../../domain/trips/trip-outline.ts'
+import { MAX_DAYS_CHARS, readTripDays, readTripOutline } from '../../../domain/trips/trip-outline.ts'
 import { knownPlaces } from '../../../data/places/prepared-places.ts'
 import { panelOf, readTripAddress } from '../screen/trip-address.ts'
 import { beginTest, endTest } from '../trips.fixture.tsx'
-import { drawFirstTrip, drawScreen } from './draw-first-trip.tsx'
+import { drawFirstStop, drawFirstTrip, drawScreen } from './draw-first-trip.tsx'
 import { DRAWN_PLACE, drawnTrip } from './drawn-trip.ts'
-import { fillTrip } from './fill-trip.ts'
-import { outlineOf } from './outline-of.ts'
+import { fillStopDialog } from './fill-stop-dialog.ts'
+import { fillTrip, turnToDay } from './fill-trip.ts'
+import { daysOf, outlineOf } from './outline-of.ts'
 
 vi.mock('../../../parts/trip/trip-sense-client.ts', () => import('../no-answers.fixture.ts'))
 
@@ -118,12 +119,43 @@ it.each<[string, Trip, string]>([
   expect(readTripOutline(JSON.stringify(outline), null)).toEqual(outline)
 })
 
+it('turns to another day as its screen draws that one first', async () => {
+  const trip = tripOf([[stop('Durango')], [SILVERTON, stop('Strater Hotel', { nights: 1 })], []], { dates: DATES })
+  const { days } = daysOf(trip, { owner: null, files: [], known: knownPlaces([DRAWN_PLACE]).byId })
+  const main = await drawFirstTrip('/')
+  const panel = main.querySelector<HTMLElement>('[role=tabpanel]')!.cloneNode(true) as HTMLElement
+  const outline = outlineFor(trip, '')
+  fillTrip(main, outline, { now: null, theme: 'light', isLowered: false })
+  for (const day of days) {
+    turnToDay(main, panel.cloneNode(true) as HTMLElement, { ...outline, panel: `day-${day.number}`, day })
+    const drawn = await drawScreen(trip, { base: '/', records: [], search: `?day=${day.number}` })
+    expect(markup(main)).toEqual(markup(drawn))
+  }
+})
+
+it('keeps the days of a trip of 200 stops in little, with what stands on none', () => {
+  const full = Array.from({ length: 20 }, (_, day) =>
+    Array.from({ length: 10 }, (_, at) => ({ ...SILVERTON, id: `${day} ${at}`, note: 'Bring the long rope' })),
+  )
+  const days = daysOf(tripOf(full, { unscheduled: [stop('Aspen')] }), {
+    owner: null,
+    files: [],
+    known: knownPlaces([DRAWN_PLACE]).byId,
+  })
+  expect(days.days.map(({ number }) => number)).toEqual([...full.map((_, at) => at + 1), null])
+  expect(readTripDays(JSON.stringify(days), null)).toEqual(days)
+  expect(JSON.stringify(days).length).toBeLessThan(MAX_DAYS_CHARS)
+})
+
 it('puts what people have written into the first frame as text', async () => {
   const hostile = stop('x', { note: HOSTILE, place: { ...SILVERTON.place, address: HOSTILE } })
   const trip = tripOf([[hostile], []], { title: HOSTILE }, { title: HOSTILE, note: HOSTILE })
   const main = await drawFirstTrip('/')
   fillTrip(main, outlineFor(trip, ''), { now: null, theme: 'light', isLowered: false })
-  expect(main.querySelectorAll('img, script')).toHaveLength(0)
+  const dialog = await drawFirstStop('/')
+  fillStopDialog(dialog, outlineFor(trip, '').day!.stops[0]!)
+  expect(dialog.querySelector('h2')?.textContent).toBe(HOSTILE)
+  for (const filled of [main, dialog]) expect(filled.querySelectorAll('img, script')).toHaveLength(0)
   expect(markup(main)).toEqual(markup(await drawScreen(trip, { base: '/', records: [], search: '' })))
 })
 

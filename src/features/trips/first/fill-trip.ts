@@ -34,8 +34,21 @@ export function fillTrip(
   else say(today, `Today: day ${now}`)
   const panel = one(main, '[role=tabpanel]')
   fillDays(one(main, '[aria-label=Days]'), outline, theme)
-  for (const list of main.querySelectorAll<HTMLElement>('[role=tablist]')) choose(list, outline.panel, panel)
   if (isLowered) lower(main)
+  fillPanel(main, panel, outline)
+}
+
+/**
+ * Shows another day in the trip's screen that was filled before. `panel` is the tabs' panel as the build drew it, and takes the place of
+ * the one that is shown.
+ */
+export function turnToDay(main: HTMLElement, panel: HTMLElement, outline: TripOutline): void {
+  one(main, '[role=tabpanel]').replaceWith(panel)
+  fillPanel(main, panel, outline)
+}
+
+function fillPanel(main: HTMLElement, panel: HTMLElement, outline: TripOutline): void {
+  for (const list of main.querySelectorAll<HTMLElement>('[role=tablist]')) choose(list, outline.panel, panel)
   if (outline.day) fillDay(panel, outline, outline.day)
   else one(panel, `.${plan.plan}`).remove()
 }

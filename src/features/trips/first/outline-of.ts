@@ -6,11 +6,13 @@ import { clockFace, timeInWords } from '../../../domain/calendar/clock-time.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import {
   MAX_DAY_NOTE,
+  MAX_DAYS_STOPS,
   MAX_OUTLINED_STOPS,
   MAX_STOP_NOTE,
   type OutlinedDay,
   type OutlinedFact,
   type OutlinedStop,
+  type TripDays,
   type TripOutline,
 } from '../../../domain/trips/trip-outline.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
@@ -42,23 +44,39 @@ export function outlineOf(trip: Trip, { owner, panel, files, known }: Said): Tri
     days: trip.days.map((day) => ({ words: shortDay(day), name: dayTabName(day) })),
     unscheduled: trip.unscheduled.length === 0 ? '' : looseTabName(trip),
     panel: panelKey(panel),
-    day: 'day' in panel ? outlinedDay(trip, panel.day, files, known) : null,
+    day:
+      'day' in panel ? outlinedDay(countedIn(trip), panel.day, MAX_OUTLINED_STOPS, { files, known }) : null,
   }
 }
 
+/** What each of its days shows at first. Decision record 78. */
+export function daysOf(trip: Trip, { owner, files, known }: Omit<Said, 'panel'>): TripDays {
+  const counted = countedIn(trip)
+  const numbers = [...trip.days.map(({ number }) => number), ...(trip.unscheduled.length === 0 ? [] : [null])]
+  return {
+    owner,
+    id: trip.id,
+    days: numbers.map((number) => outlinedDay(counted, number, MAX_DAYS_STOPS, { files, known })),
+  }
+}
+
+/** A trip with what is counted through all of it. */
+type CountedTrip = { trip: Trip; all: readonly TripStop[]; nights: ReturnType<typeof nightsOf> }
+
+const countedIn = (trip: Trip): CountedTrip => ({ trip, all: stopsOf(trip), nights: nightsOf(trip) })
+
 function outlinedDay(
-  trip: Trip,
+  { trip, all, nights }: CountedTrip,
   number: number | null,
-  files: Said['files'],
-  known: Said['known'],
+  mostStops: number,
+  { files, known }: Pick<Said, 'files' | 'known'>,
 ): OutlinedDay {
   const day = trip.days.find((one) => one.number === number) ?? null
   const stops = day?.stops ?? trip.unscheduled
-  const all = stopsOf(trip)
-  const night = (day && nightsOf(trip).find((one) => one.day === day.number)) ?? null
+  const night = (day && nights.find((one) => one.day === day.number)) ?? null
   const last = stops.at(-1)
   const nightHere = night?.bed && night.position === 1 && night.bed.id === last?.id ? night : null
-  const outlined = stops.slice(0, MAX_OUTLINED_STOPS).map((stop): OutlinedStop => ({
+  const outlined = stops.slice(0, mostStops).map((stop): OutlinedStop => ({
     id: stop.id,
     name: shortName(stop.place),
     number: all.indexOf(stop) + 1,

@@ -1,10 +1,11 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stopEdit, tripEdit } from '../../../../core/records/trips/trip-edits.ts'
-import { readTripOutline, type TripOutline } from '../../../domain/trips/trip-outline.ts'
+import { readTripDays, readTripOutline, type TripOutline } from '../../../domain/trips/trip-outline.ts'
 import {
   FORGOTTEN_AT_SIGN_OUT,
   SEEN_TRIP_KEY,
+  TRIP_DAYS_KEY,
   TRIP_OUTLINE_KEY,
 } from '../../../platform/storage/person-keys.ts'
 import { readText, writeText } from '../../../platform/storage/storage.ts'
@@ -34,6 +35,8 @@ afterEach(endTest)
 
 const kept = (owner: string | null = null): TripOutline | null =>
   readTripOutline(readText(TRIP_OUTLINE_KEY), owner)
+const daysKept = () =>
+  readTripDays(readText(TRIP_DAYS_KEY), null)?.days.map(({ stops }) => stops.map(({ name }) => name)) ?? null
 const namesKept = () => kept()?.day?.stops.map(({ name }) => name)
 
 function leavePage() {
@@ -51,6 +54,22 @@ it('keeps an outline of the trip that is shown, and of the day', async () => {
   await openTrip()
   expect(kept()).toMatchObject({ owner: null, id: LOOP_ID, title: 'San Juan loop', panel: 'day-1' })
   expect(namesKept()).toEqual(['Durango', 'Silverton', 'Ouray'])
+})
+
+it('keeps its days once it rests, or when the page is left, until anything changes', async () => {
+  await startPhone(tripRecords(), null)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  showTrips(`/itinerary/${LOOP_ID}`)
+  await screen.findByRole('tabpanel')
+  expect(daysKept()).toBeNull()
+  await act(async () => void (await vi.advanceTimersByTimeAsync(2_000)))
+  vi.useRealTimers()
+  expect(daysKept()?.[0]).toEqual(['Durango', 'Silverton', 'Ouray'])
+  expect(daysKept()).toHaveLength((await tripNow()).days.length)
+  forgetTripOutline()
+  expect(daysKept()).toBeNull()
+  leavePage()
+  expect(daysKept()?.[0]).toEqual(['Durango', 'Silverton', 'Ouray'])
 })
 
 it('takes it away where its trip is no longer on this phone, and leaves that of another trip', async () => {
@@ -121,6 +140,7 @@ it('keeps nothing of somebody who has signed out meanwhile, in another tab', asy
 
 it('goes with the sign-out, and where somebody else uses the phone', async () => {
   expect(FORGOTTEN_AT_SIGN_OUT).toContain(TRIP_OUTLINE_KEY)
+  expect(FORGOTTEN_AT_SIGN_OUT).toContain(TRIP_DAYS_KEY)
   expect(FORGOTTEN_AT_SIGN_OUT).toContain(SEEN_TRIP_KEY)
   await openTrip()
   forgetOthersTripOutline(null)

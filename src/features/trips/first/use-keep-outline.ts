@@ -4,12 +4,15 @@ import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
 import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
 import { knownPlaces } from '../../../data/places/prepared-places.ts'
-import { keepTripOutline, tripOutlineForgotten } from '../../../state/kept-trip.ts'
+import { keepTripDays, keepTripOutline, tripOutlineForgotten } from '../../../state/kept-trip.ts'
 import { currentOwner } from '../../../sync/people/identity.ts'
 import type { TripPanel } from '../screen/trip-address.ts'
-import { outlineOf } from './outline-of.ts'
+import { daysOf, outlineOf } from './outline-of.ts'
 
-/** A change of any record takes the outline away; where it was none of this trip the same one is kept again after so long, ms. */
+/**
+ * A change of any record takes the outline away; where it was none of this trip the same one is kept again after so long, ms. So long a
+ * trip rests until its other days are kept: nobody waits for those between two letters.
+ */
 const REST_MS = 2_000
 
 type Shown = {
@@ -21,28 +24,33 @@ type Shown = {
 
 /**
  * Keeps an outline of the trip that is shown for the first frame of the next start, anew after each change of it, and when the page is
- * left. Decision record 67.
+ * left; its days as well, once it rests. Decision records 67 and 78.
  */
 export function useKeepOutline(trip: Trip, { panel, files, isDrawn }: Shown): void {
   const [owner] = useState(currentOwner)
   const { data: catalogue } = useQuery(coloradoLocationsQuery())
-  const outline = useMemo(
-    () => (isDrawn ? outlineOf(trip, { owner, panel, files, known: knownPlaces(catalogue).byId }) : null),
-    [isDrawn, trip, owner, panel, files, catalogue],
+  const said = useMemo(
+    () => (isDrawn ? { owner, files, known: knownPlaces(catalogue).byId } : null),
+    [isDrawn, owner, files, catalogue],
   )
+  const outline = useMemo(() => said && outlineOf(trip, { ...said, panel }), [said, trip, panel])
   useEffect(() => {
-    if (outline === null) return undefined
-    const keep = () => {
-      // Somebody may have signed in or out in another tab.
-      if (owner === currentOwner()) keepTripOutline(outline)
+    if (said === null || outline === null) return undefined
+    // Somebody may have signed in or out in another tab.
+    const keep = () => owner === currentOwner() && keepTripOutline(outline)
+    const keepAll = () => {
+      if (owner !== currentOwner()) return
+      keepTripOutline(outline)
+      keepTripDays(daysOf(trip, said))
     }
     let timer = 0
     const keepLater = () => {
       window.clearTimeout(timer)
-      timer = window.setTimeout(keep, REST_MS)
+      timer = window.setTimeout(keepAll, REST_MS)
     }
-    const onHide = () => document.visibilityState === 'hidden' && keep()
+    const onHide = () => document.visibilityState === 'hidden' && keepAll()
     keep()
+    keepLater()
     const unsubscribe = tripOutlineForgotten.subscribe(keepLater)
     document.addEventListener('visibilitychange', onHide)
     return () => {
@@ -50,5 +58,5 @@ export function useKeepOutline(trip: Trip, { panel, files, isDrawn }: Shown): vo
       unsubscribe()
       document.removeEventListener('visibilitychange', onHide)
     }
-  }, [outline, owner])
+  }, [outline, owner, said, trip])
 }
