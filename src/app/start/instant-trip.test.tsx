@@ -76,6 +76,7 @@ beforeEach(() => {
   open('/itinerary/loop')
 })
 afterEach(() => {
+  vi.stubGlobal('innerHeight', 768)
   vi.useRealTimers()
   localStorage.clear()
   open('/')
@@ -109,6 +110,18 @@ it('shows the trip of this address until the app has drawn a screen, not while t
   draw('<main>Loop</main>')
   await vi.waitFor(() => expect(seen()).toBeNull())
   expect(root.dataset.behind).toBeUndefined()
+})
+
+it('draws as many stops as are seen, and the others once somebody goes through them', () => {
+  const stops = Array.from({ length: 8 }, (_, at) => stop(`s${at}`))
+  vi.stubGlobal('innerHeight', 600)
+  keep({ day: { ...DAY, stops, count: 10 } })
+  showFirstTrip(root)
+  const rows = () => [...seen()!.querySelectorAll('ol > li')].map((row) => row.getAttribute('aria-posinset'))
+  expect(rows()).toEqual(['1', '2', '3'])
+  seen()!.querySelector('ol')!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  seen()!.querySelector('ol')!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  expect(rows()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
 })
 
 it('stays until the style sheet of what the app has drawn is there', async () => {

@@ -1,4 +1,5 @@
 import type { TripOutline } from '../../domain/trips/trip-outline.ts'
+import { fillRest } from '../../features/trips/first/fill-day.ts'
 import { fillTrip, turnToDay } from '../../features/trips/first/fill-trip.ts'
 import { placeTrip } from '../../features/trips/first/place-trip.ts'
 import { firstStop, type FirstStop } from './first-stop.ts'
@@ -20,6 +21,12 @@ const WINDOWS = [
   ['split', '(min-width: 600px) and (max-height: 500px)'],
   ['sheet', 'all'],
 ] as const
+
+/** A stop with the way to it is as high; above the first stand the names of trip and day, and the map where that is not beside them. CSS pixels. */
+const ROW_PX = 124
+const ABOVE_ROWS_PX = { sheet: 300, split: 100, wide: 100 }
+/** What begins a scroll or a walk through the stops. */
+const MOVES = ['pointerdown', 'keydown', 'wheel', 'scroll']
 
 /** The stop that is open stays for so long, ms, where the app, which has drawn the trip, has none of it. */
 const AWAIT_STOP_MS = 3_000
@@ -121,10 +128,19 @@ function showIn(place: HTMLElement, root: HTMLElement): Shown | null {
 }
 
 function shownOf(place: HTMLElement, trip: FirstTrip, { main, panel, dialog }: DrawnTrip): Shown {
+  const { day } = trip.outline
+  const filling = new AbortController()
+  const fill = () => {
+    filling.abort()
+    if (day) fillRest(main.querySelector('[role=tabpanel]')!, panel, trip.outline, day)
+  }
+  for (const type of MOVES)
+    place.addEventListener(type, fill, { capture: true, passive: true, signal: filling.signal })
   const stop = firstStop({ place, main, drawn: dialog, stopOf: trip.stop })
   const turn = (key: string) => {
     const outline = trip.withDay(key)
     if (!outline?.day) return false
+    filling.abort()
     history.replaceState(history.state, '', `${location.pathname}?day=${outline.day.number ?? 0}`)
     turnToDay(main, panel.cloneNode(true) as HTMLElement, outline)
     placeTrip(place, innerHeight, isMapAddress())
@@ -172,6 +188,7 @@ function drawnFor(outline: TripOutline): DrawnTrip | null {
     now: numberOfToday(outline),
     theme: isDark ? 'dark' : 'light',
     isLowered: isMapAddress(),
+    rows: Math.ceil((innerHeight - ABOVE_ROWS_PX[name]) / ROW_PX),
   })
   return { styles, main, panel: unfilled, dialog }
 }

@@ -12,9 +12,15 @@ import { stopAddress } from '../screen/trip-address.ts'
 import { DRAWN_STOP } from './drawn-words.ts'
 import { called, one, say } from './fill-words.ts'
 
-/** Puts the words of a day into the panel as the build drew it. */
-export function fillDay(panel: HTMLElement, { id, days }: TripOutline, day: OutlinedDay): void {
-  const hrefOf = (stop: string) => stopAddress(id, stop)
+/**
+ * Puts the words of a day into the panel as the build drew it. `rows`: no more of its stops are drawn; `fillRest` draws the others.
+ */
+export function fillDay(
+  panel: HTMLElement,
+  { id, days }: TripOutline,
+  day: OutlinedDay,
+  rows = Infinity,
+): void {
   const { number, count } = day
   const section = one(panel, 'section')
   section.id = number === null ? 'unscheduled' : `day-${number}`
@@ -24,16 +30,7 @@ export function fillDay(panel: HTMLElement, { id, days }: TripOutline, day: Outl
   heading.id = heading.id.replace(/\d+$/, () => String(number ?? 'none'))
   fillHead(section, day, days.length)
   const list = one(section, 'ol')
-  const rows = [...list.querySelectorAll<HTMLElement>(':scope > li')]
-  const rowOf = (stop: OutlinedStop) => rows[stop.bed !== null ? 2 : stop.done ? 0 : 1]!.cloneNode(true)
-  const drawn = day.stops.map((stop, at) => {
-    const row = rowOf(stop) as HTMLElement
-    row.setAttribute('aria-setsize', String(count))
-    row.setAttribute('aria-posinset', String(at + 1))
-    if (number === null || stop.number === 1) one(row, `.${cards.drive}`).remove()
-    fillStop(row, stop, hrefOf(stop.id))
-    return row
-  })
+  const drawn = rowsOf(list, id, day, 0, rows)
   if (count === 0) list.remove()
   else list.replaceChildren(...drawn)
   const foot = one(section, `.${plan.foot}`)
@@ -42,8 +39,39 @@ export function fillDay(panel: HTMLElement, { id, days }: TripOutline, day: Outl
     'aria-label',
     number === null ? 'Add an unscheduled stop' : `Add a stop to day ${number}`,
   )
-  fillNight(foot, day, hrefOf)
-  if (count > day.stops.length) foot.remove()
+  fillNight(foot, day, (stop) => stopAddress(id, stop))
+  if (count > drawn.length) foot.remove()
+}
+
+/** Draws behind the stops of a day those that were left out. `unfilled` is the panel as the build drew it. */
+export function fillRest(
+  panel: HTMLElement,
+  unfilled: HTMLElement,
+  { id }: TripOutline,
+  day: OutlinedDay,
+): void {
+  const list = panel.querySelector('section ol')
+  list?.append(...rowsOf(one(unfilled, 'section ol'), id, day, list.childElementCount, Infinity))
+}
+
+/** The rows of the stops from one to another, of `list` as the build drew it: of each kind one. */
+function rowsOf(
+  list: HTMLElement,
+  trip: string,
+  { number, count, stops }: OutlinedDay,
+  from: number,
+  to: number,
+): HTMLElement[] {
+  const rows = [...list.querySelectorAll<HTMLElement>(':scope > li')]
+  const rowOf = (stop: OutlinedStop) => rows[stop.bed !== null ? 2 : stop.done ? 0 : 1]!.cloneNode(true)
+  return stops.slice(from, to).map((stop, at) => {
+    const row = rowOf(stop) as HTMLElement
+    row.setAttribute('aria-setsize', String(count))
+    row.setAttribute('aria-posinset', String(from + at + 1))
+    if (number === null || stop.number === 1) one(row, `.${cards.drive}`).remove()
+    fillStop(row, stop, stopAddress(trip, stop.id))
+    return row
+  })
 }
 
 function fillHead(

@@ -16,6 +16,8 @@ export type FirstFrame = {
   theme: MapTheme
   /** Whether the sheet begins lowered. */
   isLowered: boolean
+  /** So many stops are drawn at first, as many as are seen. Default: all that are kept. */
+  rows?: number
 }
 
 /**
@@ -25,7 +27,7 @@ export type FirstFrame = {
 export function fillTrip(
   main: HTMLElement,
   outline: TripOutline,
-  { now, theme, isLowered }: FirstFrame,
+  { now, theme, isLowered, rows }: FirstFrame,
 ): void {
   say(one(main, 'h1'), outline.title)
   called(main, DRAWN_TITLE, outline.title)
@@ -35,7 +37,7 @@ export function fillTrip(
   const panel = one(main, '[role=tabpanel]')
   fillDays(one(main, '[aria-label=Days]'), outline, theme)
   if (isLowered) lower(main)
-  fillPanel(main, panel, outline)
+  fillPanel(main, panel, outline, rows)
 }
 
 /**
@@ -47,9 +49,9 @@ export function turnToDay(main: HTMLElement, panel: HTMLElement, outline: TripOu
   fillPanel(main, panel, outline)
 }
 
-function fillPanel(main: HTMLElement, panel: HTMLElement, outline: TripOutline): void {
+function fillPanel(main: HTMLElement, panel: HTMLElement, outline: TripOutline, rows?: number): void {
   for (const list of main.querySelectorAll<HTMLElement>('[role=tablist]')) choose(list, outline.panel, panel)
-  if (outline.day) fillDay(panel, outline, outline.day)
+  if (outline.day) fillDay(panel, outline, outline.day, rows)
   else one(panel, `.${plan.plan}`).remove()
 }
 
