@@ -86,10 +86,12 @@ function matchMediaOf(window: Window) {
 
 /** The ids are none that the app gives, and what is placed by its size is placed when it has one. */
 function tidied(markup: string): string {
-  return markup
-    .replaceAll(/_r_(\w+?)_/g, 'first-$1')
-    .replaceAll('flex-grow: 0; flex-shrink: 0; flex-basis: auto;', 'flex:none')
-    // While the app's own dialog comes below it, what is pressed is pressed there.
-    .replaceAll(' style="pointer-events: auto;"', '')
-    .replaceAll(/ style="[^"]*(?:transform|margin-bottom)[^"]*"/g, '')
+  return (
+    markup
+      .replaceAll(/_r_(\w+?)_/g, 'first-$1')
+      .replaceAll('flex-grow: 0; flex-shrink: 0; flex-basis: auto;', 'flex:none')
+      // While the app's own dialog comes below it, what is pressed is pressed there.
+      .replaceAll(' style="pointer-events: auto;"', '')
+      .replaceAll(/ style="[^"]*(?:transform|margin-bottom)[^"]*"/g, '')
+  )
 }

@@ -119,8 +119,12 @@ it('draws as many stops as are seen, and the others once somebody goes through t
   showFirstTrip(root)
   const rows = () => [...seen()!.querySelectorAll('ol > li')].map((row) => row.getAttribute('aria-posinset'))
   expect(rows()).toEqual(['1', '2', '3'])
-  seen()!.querySelector('ol')!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
-  seen()!.querySelector('ol')!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  seen()!
+    .querySelector('ol')!
+    .dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  seen()!
+    .querySelector('ol')!
+    .dispatchEvent(new Event('pointerdown', { bubbles: true }))
   expect(rows()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
 })
 

@@ -1,9 +1,9 @@
-import type { TripOutline } from '../../domain/trips/trip-outline.ts'
 import { fillRest } from '../../features/trips/first/fill-day.ts'
-import { fillTrip, turnToDay } from '../../features/trips/first/fill-trip.ts'
+import { turnToDay } from '../../features/trips/first/fill-trip.ts'
 import { placeTrip } from '../../features/trips/first/place-trip.ts'
 import { firstStop, type FirstStop } from './first-stop.ts'
-import { isMapAddress, numberOfToday, readFirstTrip, type FirstTrip } from './first-trip-outline.ts'
+import { drawFromTemplate, type DrawnTrip } from './first-trip-drawing.ts'
+import { isMapAddress, readFirstTrip, type FirstTrip } from './first-trip-outline.ts'
 
 /**
  * Runs inside trip.html: shows the trip of this address from the outline that this phone kept of it, in its screen as the build drew
@@ -15,16 +15,6 @@ const CONTROLS = 'button, a, [role=slider]'
 /** A menu of the browser's own may keep the end of the press that opened it. */
 const POINTER = ['pointerdown', 'pointerup', 'pointercancel', 'contextmenu']
 
-/** The windows that the build drew the screen for, by the query that says so, the first that holds. */
-const WINDOWS = [
-  ['wide', '(min-width: 900px)'],
-  ['split', '(min-width: 600px) and (max-height: 500px)'],
-  ['sheet', 'all'],
-] as const
-
-/** A stop with the way to it is as high; above the first stand the names of trip and day, and the map where that is not beside them. CSS pixels. */
-const ROW_PX = 124
-const ABOVE_ROWS_PX = { sheet: 300, split: 100, wide: 100 }
 /** What begins a scroll or a walk through the stops. */
 const MOVES = ['pointerdown', 'keydown', 'wheel', 'scroll']
 
@@ -115,7 +105,7 @@ type Shown = {
 function showIn(place: HTMLElement, root: HTMLElement): Shown | null {
   try {
     const trip = readFirstTrip()
-    const drawn = trip && drawnFor(trip.outline)
+    const drawn = trip && drawFromTemplate(trip.outline)
     if (!drawn) return null
     place.append(drawn.styles, drawn.main)
     root.before(place)
@@ -153,44 +143,11 @@ function shownOf(place: HTMLElement, trip: FirstTrip, { main, panel, dialog }: D
       // The app's own dialog hears of it by the address.
       if (control.closest('[role=dialog]')) return true
       if (control.getAttribute('role') === 'tab') return turn(control.id.slice(panel.id.length + 1))
-      const opened = control instanceof HTMLAnchorElement ? new URL(control.href).searchParams.get('stop') : null
+      const opened =
+        control instanceof HTMLAnchorElement ? new URL(control.href).searchParams.get('stop') : null
       return opened !== null && stop.press(opened)
     },
   }
-}
-
-type DrawnTrip = {
-  styles: Element
-  /** The screen with the outline's words. */
-  main: HTMLElement
-  /** Its panel and the dialog of a stop, as the build drew them. */
-  panel: HTMLElement
-  dialog: HTMLElement
-}
-
-/** The screen for this window; null where the build drew none. */
-function drawnFor(outline: TripOutline): DrawnTrip | null {
-  const template = document.getElementById('trip') as HTMLTemplateElement | null
-  if (!template) return null
-  const { content } = document.importNode(template, true)
-  const name = WINDOWS.find(([, query]) => matchMedia(query).matches)?.[0] ?? 'sheet'
-  const styles = content.querySelector('style')
-  const main = content.querySelector<HTMLElement>(`[data-window=${name}] > main`)
-  const dialog = content.querySelector<HTMLElement>('[data-stop] > [role=dialog]')
-  // The panel is the same in all windows, and stands in one.
-  const panel = content.querySelector<HTMLElement>('[data-window=sheet] [role=tabpanel]')
-  if (!main || !styles || !dialog || !panel) return null
-  if (name !== 'sheet') main.querySelector('[role=tabpanel]')?.replaceWith(panel)
-  const unfilled = panel.cloneNode(true) as HTMLElement
-  const { theme } = document.documentElement.dataset
-  const isDark = theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
-  fillTrip(main, outline, {
-    now: numberOfToday(outline),
-    theme: isDark ? 'dark' : 'light',
-    isLowered: isMapAddress(),
-    rows: Math.ceil((innerHeight - ABOVE_ROWS_PX[name]) / ROW_PX),
-  })
-  return { styles, main, panel: unfilled, dialog }
 }
 
 /** What the chosen panel is scrolled in. */

@@ -120,7 +120,9 @@ it.each<[string, Trip, string]>([
 })
 
 it('turns to another day as its screen draws that one first', async () => {
-  const trip = tripOf([[stop('Durango')], [SILVERTON, stop('Strater Hotel', { nights: 1 })], []], { dates: DATES })
+  const trip = tripOf([[stop('Durango')], [SILVERTON, stop('Strater Hotel', { nights: 1 })], []], {
+    dates: DATES,
+  })
   const { days } = daysOf(trip, { owner: null, files: [], known: knownPlaces([DRAWN_PLACE]).byId })
   const main = await drawFirstTrip('/')
   const panel = main.querySelector<HTMLElement>('[role=tabpanel]')!.cloneNode(true) as HTMLElement
@@ -135,7 +137,11 @@ it('turns to another day as its screen draws that one first', async () => {
 
 it('keeps the days of a trip of 200 stops in little, with what stands on none', () => {
   const full = Array.from({ length: 20 }, (_, day) =>
-    Array.from({ length: 10 }, (_, at) => ({ ...SILVERTON, id: `${day} ${at}`, note: 'Bring the long rope' })),
+    Array.from({ length: 10 }, (_, at) => ({
+      ...SILVERTON,
+      id: `${day} ${at}`,
+      note: 'Bring the long rope',
+    })),
   )
   const days = daysOf(tripOf(full, { unscheduled: [stop('Aspen')] }), {
     owner: null,

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import { ITINERARY_SELECTION } from '../../../../core/records/trips/itinerary-selection.ts'
@@ -18,8 +18,10 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { report } from '../../../platform/report.ts'
 import { groupTrips } from '../list/trip-groups.ts'
+import { stopEditorAhead } from '../stop/stop-editor.tsx'
 import { putTripBack } from '../trip-changes.ts'
 import { UnseenProvider } from '../together/unseen-provider.tsx'
+import { readTripAddress } from './trip-address.ts'
 import { TripView } from './trip-view.tsx'
 import type { TripViewName } from './trip-view-props.ts'
 import frame from '../../../parts/page/screen.module.css'
@@ -41,6 +43,11 @@ export function TripScreen({ view }: { view: TripViewName }) {
 function OneTrip({ id, view }: { id: string; view: TripViewName }) {
   const { trip, records, removed, state } = useTrip(id)
   const role = useSpaceRole(id)
+  const { stop } = readTripAddress(useSearch({ strict: false }))
+  // The code of a stop that the address opens comes while the trip is read.
+  useEffect(() => {
+    if (stop !== null) void stopEditorAhead()
+  }, [stop])
   const title = trip?.title
   useEffect(() => {
     if (title !== undefined) chooseTrip(id, title)
