@@ -28,8 +28,11 @@ export function stopLine(stop: TripStop, known: KnownPlace | null, worked: Worke
   const town = known ? known.nearestTown : addressLine(name, place.address)
   return [known ? kindWords(known.kind) : '', town === name ? '' : town, heightWords]
     .filter(Boolean)
-    .join(' · ')
+    .join(BETWEEN)
 }
+
+/** A line ends with the dot: the next one begins with words. */
+const BETWEEN = '\u00a0· '
 
 /** What is worth a chip: when it is open in the year, and what it costs. */
 export function placeChips(known: KnownPlace): string[] {
