@@ -130,8 +130,8 @@ function isWhole(meta: CatalogueMeta | undefined, count: number): boolean {
   return meta !== undefined && count > 0 && meta.count === count
 }
 
-/** Each is copied within one task of the page. */
-const ADDED_AT_ONCE = 40
+/** Each is copied within one task of the page. More would hold up a slow phone's taps. */
+const ADDED_AT_ONCE = 10
 
 const isRemoved = (meta: CatalogueMeta | undefined): boolean => meta?.removedAt !== undefined
 

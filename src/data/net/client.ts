@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { FailureSchema } from '../../../core/contracts/failure.ts'
 import { outcomeOf } from '../../platform/signal/ask.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
+import { inSlices } from '../../platform/loading/slices.ts'
 import { retryAfterMs } from '../../platform/signal/rest.ts'
 import { apiUrl } from './api-url.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
@@ -10,6 +11,9 @@ import { readAs } from './read-as.ts'
 
 /** A body may still be on its way when the first bytes came in time; a catalogue over one bar of signal takes a while. */
 export const BODY_DEADLINE_MS = 30_000
+
+/** So much of a body is decoded at a time. */
+const PIECE_BYTES = 64 * 1024
 
 type Schema<T> = v.GenericSchema<unknown, T>
 type Asked = { signal?: AbortSignal | undefined; headers?: Record<string, string> | undefined }
@@ -149,7 +153,17 @@ function failure(answer: Response, body: unknown): ApiError {
   )
 }
 
-const bodyText = (answer: Response, signal?: AbortSignal): Promise<string> => inTime(answer.text(), signal)
+/** Read piece by piece: a browser decodes a text in the task in which its last byte comes, a catalogue's in longer than a tap may wait. */
+async function bodyText(answer: Response, signal?: AbortSignal): Promise<string> {
+  const bytes = new Uint8Array(await inTime(answer.arrayBuffer(), signal))
+  const decoder = new TextDecoder()
+  const texts: string[] = []
+  const starts = Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, at) => at * PIECE_BYTES)
+  await inSlices(starts, (start) =>
+    texts.push(decoder.decode(bytes.subarray(start, start + PIECE_BYTES), { stream: true })),
+  )
+  return texts.join('') + decoder.decode()
+}
 
 /** A body or a piece of it, or `OfflineError` when the connection breaks or stalls under way. */
 async function inTime<T>(body: Promise<T>, signal?: AbortSignal): Promise<T> {
