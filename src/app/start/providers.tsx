@@ -1,12 +1,12 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { router } from './router.tsx'
+import type { AppRouter } from './router.tsx'
 import { ScreenBoundary } from '../screens/screen-boundary.tsx'
 import { themeAtom } from '../../state/theme.ts'
 
 /** Everything a screen may rely on, outermost first. */
-export function Providers() {
+export function Providers({ router }: { router: AppRouter }) {
   return (
     <ScreenBoundary>
       <ThemeEffect />

@@ -45,7 +45,7 @@ export function createAppRouter(history?: RouterHistory) {
   return router
 }
 
-export const router = createAppRouter()
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 /** A root of its own each time: the router reads a table anew only where the root is another. */
 function treeOf(rows: readonly RouteRow[]) {
