@@ -106,9 +106,10 @@ export function knownCatalogue(): Promise<KnownCatalogue> {
 
 /**
  * Downloads by itself, with no tap: at start and after each reconnect when a part is missing or a check is due, and
- * again after a pause when the server could not serve it. Answers the way to stop.
+ * again after a pause when the server could not serve it. `onChecked` hears when the check at the start is over, whatever came of it.
+ * Answers the way to stop.
  */
-export function keepCatalogueFresh(): () => void {
+export function keepCatalogueFresh(onChecked = () => {}): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const check = async () => {
     clearTimeout(timer)
@@ -120,7 +121,7 @@ export function keepCatalogueFresh(): () => void {
     if (isFromServer(lastProblem) && !(lastProblem instanceof OfflineError))
       timer = setTimeout(() => void check(), RETRY_AFTER_MS)
   }
-  void check()
+  void check().finally(onChecked)
   const unsubscribe = connectivity.subscribe(() => void check())
   return () => {
     clearTimeout(timer)
