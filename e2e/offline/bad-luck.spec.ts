@@ -31,6 +31,15 @@ test('a full phone says so, keeps what it had, and still saves with signal', asy
         throw new DOMException('The disk is full.', 'QuotaExceededError')
       }
     }
+    // For a thread of the page, which has a prototype of its own, the disk is as full.
+    const Thread = window.Worker
+    window.Worker = class extends Thread {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        if (String(url).endsWith('/sync-drain.js'))
+          throw new DOMException('The disk is full.', 'QuotaExceededError')
+        super(url, options)
+      }
+    }
   })
   await page.goto(server.url)
   await expect(page.getByText(/This phone has no room left/)).toBeVisible()

@@ -4,7 +4,7 @@ import { openBroadcast } from '../platform/threads/broadcast.ts'
 import type { Locks } from '../platform/threads/locks.ts'
 import { catalogueDownloads, type GetIfChanged } from './catalogue-sources.ts'
 import { CATALOGUE_CHANGED, CATALOGUE_LOCK, CHANGES_CHANNEL } from './catalogue-tags.ts'
-import { refreshParts } from './catalogue.ts'
+import { refreshParts, type RefreshResult } from './catalogue.ts'
 import { deviceDatabase } from './device-database.ts'
 
 /** With nobody waiting, a body may take as long as a browser lets a woken worker live. */
@@ -31,7 +31,7 @@ export async function refreshInBackground(edges: BackgroundRefreshEdges): Promis
   const { baseUrl, locks, connection, log } = edges
   if (isSpared(connection)) return
   await locks.request(CATALOGUE_LOCK, async () => {
-    const { replaced, problems } = await refreshParts(deviceDatabase(), catalogueDownloads(getter(baseUrl)))
+    const { replaced, problems } = await bringCatalogue(baseUrl)
     for (const { part, problem } of problems) log(`refreshing ${part}: ${String(problem)}`)
     if (replaced.length === 0) return
     const pages = openBroadcast(CHANGES_CHANNEL)
@@ -39,6 +39,10 @@ export async function refreshInBackground(edges: BackgroundRefreshEdges): Promis
     pages.close()
   })
 }
+
+/** Brings what is newer below the app's root `baseUrl` into the store. Whoever calls it has the catalogue's lock. Never rejects. */
+export const bringCatalogue = (baseUrl: string): Promise<RefreshResult> =>
+  refreshParts(deviceDatabase(), catalogueDownloads(getter(baseUrl)))
 
 const isSpared = (connection: Connection | undefined): boolean =>
   connection?.saveData === true || connection?.type === 'cellular'

@@ -1,5 +1,6 @@
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import type { GazetteerPlace } from '../../../core/contracts/places/gazetteer.ts'
+import { bringBesidePage } from '../../offline/beside-page.ts'
 import { catalogueDownloads } from '../../offline/catalogue-sources.ts'
 import { CATALOGUE_LOCK } from '../../offline/catalogue-tags.ts'
 import type { Catalogue, DownloadPart, Downloads, PartStatus } from '../../offline/catalogue.ts'
@@ -8,6 +9,7 @@ import { connectivity } from '../../platform/signal/connectivity.ts'
 import { pageLocks } from '../../platform/threads/locks.ts'
 import { report } from '../../platform/report.ts'
 import { announce, forgetOn } from '../changes.ts'
+import { apiBase } from '../net/api-url.ts'
 import { getIfChanged } from '../net/client.ts'
 import { ApiError, ContractError, OfflineError } from '../net/errors.ts'
 import { listenForStorageProblems, meetStorageProblem, storageWorks } from '../storage-trouble.ts'
@@ -135,6 +137,12 @@ function isDue(checkedAt: number | null): boolean {
 }
 
 async function refresh(): Promise<CatalogueStatus> {
+  if (await isFirstBroughtBeside()) {
+    lastProblem = null
+    storageWorks()
+    announce('catalogue')
+    return await catalogueStatus()
+  }
   const fetched: Partial<typeof unkept> = {}
   const download = remembered(catalogueDownloads(getIfChanged), fetched)
   lastProblem = null
@@ -151,6 +159,27 @@ async function refresh(): Promise<CatalogueStatus> {
   }
   if (news) announce('catalogue')
   return await catalogueStatus()
+}
+
+/**
+ * Whether nothing of the catalogue was here, all of it came on a thread of its own, and the page can read it: later there is little to bring,
+ * and a page that has no database has to keep it in memory.
+ */
+async function isFirstBroughtBeside(): Promise<boolean> {
+  // There is no script for it while the app is developed.
+  if (import.meta.env.DEV || !(await isFirst())) return false
+  return (await bringBesidePage(apiBase())) && (await catalogueStatus()).ready
+}
+
+async function isFirst(): Promise<boolean> {
+  try {
+    const { store, database } = await openStore()
+    const parts = await store.readCatalogueStatus(database)
+    return PARTS.every((part) => parts[part].updatedAt === null)
+  } catch {
+    // What the page does instead meets the same problem, and says it.
+    return false
+  }
 }
 
 /** What was downloaded stays at hand, for where it cannot be kept. */
