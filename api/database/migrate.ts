@@ -27,6 +27,7 @@ import * as spaceLists from './migrations/0024-space-lists.ts'
 import * as inviteLinks from './migrations/0025-invite-links.ts'
 import * as backBy from './migrations/0026-back-by.ts'
 import * as openDays from './migrations/0027-open-days.ts'
+import * as spaceTypes from './migrations/0028-space-types.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -59,6 +60,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0025-invite-links': inviteLinks,
   '0026-back-by': backBy,
   '0027-open-days': openDays,
+  '0028-space-types': spaceTypes,
 }
 
 /**

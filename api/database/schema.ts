@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { FileType } from '../../core/contracts/files/files.ts'
-import type { SpaceRole } from '../../core/contracts/records/sync.ts'
+import type { SpaceRole, SpaceType } from '../../core/contracts/records/space-types.ts'
+import type { JoinedRole } from '../../core/contracts/trips/trip-members.ts'
 import type { BackByTables } from './back-by-tables.ts'
 
 /**
@@ -156,9 +157,13 @@ type SignInEventsTable = {
   request_id: string | null
 }
 
-/** What shares one sequence of revisions. `user_id` is the owner's, whose private space has the same id. */
+/**
+ * What shares one sequence of revisions. `user_id` is the owner's, whose private space has the same id; null where it belongs to no
+ * account and outlives whoever made it.
+ */
 type SpacesTable = {
   id: string
+  type: Generated<SpaceType>
   user_id: string | null
   /** A random UUID; another one after the store was restored from a backup. */
   epoch: string
@@ -201,7 +206,7 @@ type SpaceInvitationsTable = {
   id: string
   space_id: string
   email: string
-  role: Exclude<SpaceRole, 'owner'>
+  role: JoinedRole
   invited_by: string
   created_at: string
   expires_at: string

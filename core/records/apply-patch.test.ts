@@ -6,6 +6,7 @@ import { applyPatch, parentIdOf, type Merge } from './apply-patch.ts'
 import type { StoredRecord } from './stored-record.ts'
 import { defineRecord, type RecordKind } from './define-record.ts'
 import { sameValue } from './same-value.ts'
+import { IN_PRIVATE } from './standing.ts'
 
 const fields = {
   size: { schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)) },
@@ -21,6 +22,7 @@ const kindWith = (id: RecordKind['id']) =>
   defineRecord({
     kind: 'thing',
     id,
+    standsIn: IN_PRIVATE,
     fields,
     required: ['size'],
     limit: 1,

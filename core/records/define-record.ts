@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { RoleIn, SpaceType } from '../contracts/records/space-types.ts'
 
 /** A field's value: what may be written, and how any stored value is read. */
 export type Field<Value = unknown> = {
@@ -17,6 +18,9 @@ export type Field<Value = unknown> = {
 
 type Fields = Record<string, Field>
 
+/** The types of spaces that a kind stands in, each with the roles that may write it there. */
+export type Standing = { readonly [Type in SpaceType]?: readonly RoleIn<Type>[] }
+
 /**
  * A kind of record that a person owns. Storage, queue, sending, merging, live reading, adoption and wiping follow from
  * this alone. Values that constrain each other are one field, so that any merge of valid patches is valid.
@@ -26,6 +30,8 @@ export type RecordKind<F extends Fields = Fields> = {
   kind: string
   /** `single`: one record per space, its id is the kind. `natural`: the id says the same thing twice, so a union is free. */
   id: 'uuid' | 'natural' | 'single'
+  /** In which types of spaces its records stand, and who may write them there. @source marketplace "Spaces" */
+  standsIn: Standing
   /**
    * In which space its records stand. `own`: in one that the record's creation makes, whose id is the record's. `field`: in the
    * one that this field names, which never changes. `any`: in whichever the server made it. The account's private one where left

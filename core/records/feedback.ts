@@ -1,5 +1,6 @@
 import { FEEDBACK_DAYS, FEEDBACK_ENTRIES } from '../contracts/admin/feedback.ts'
 import { defineRecord } from './define-record.ts'
+import { IN_PRIVATE } from './standing.ts'
 
 /**
  * What a signed-in person tells us. Sent and never pulled: the server keeps it in a table of its own. A visitor's waits in the
@@ -8,6 +9,7 @@ import { defineRecord } from './define-record.ts'
 export const FEEDBACK = defineRecord({
   kind: 'feedback',
   id: 'uuid',
+  standsIn: IN_PRIVATE,
   fields: {
     kind: { schema: FEEDBACK_ENTRIES.kind },
     text: { schema: FEEDBACK_ENTRIES.text },

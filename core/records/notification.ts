@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineRecord } from './define-record.ts'
 import { INSTANT } from './instant-field.ts'
+import { IN_PRIVATE } from './standing.ts'
 
 /** What a notification is about; it decides the icon. @source shell §2 "Notifications screen" */
 export const NOTIFICATION_TYPES = [
@@ -32,6 +33,7 @@ const button = v.object({
 export const NOTIFICATION = defineRecord({
   kind: 'notification',
   id: 'uuid',
+  standsIn: IN_PRIVATE,
   fields: {
     type: {
       schema: v.picklist(NOTIFICATION_TYPES),

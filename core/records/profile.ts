@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PROFILE_ENTRIES } from '../contracts/profile/profile.ts'
 import { defineRecord } from './define-record.ts'
+import { IN_PRIVATE } from './standing.ts'
 
 /** What two devices write about the person is joined; facts are single lines. */
 const isText = (name: string): boolean => name === 'bio'
@@ -24,6 +25,7 @@ const PICTURE = {
 export const PROFILE = defineRecord({
   kind: 'profile',
   id: 'single',
+  standsIn: IN_PRIVATE,
   fields: { ...fields, profilePicture: PICTURE },
   required: [],
   limit: 1,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MAX_ID_CHARS, REPLACED_DAYS } from '../contracts/records/sync.ts'
 import { defineRecord } from './define-record.ts'
+import { ANYWHERE } from './standing.ts'
 
 const id = v.pipe(v.string(), v.maxLength(MAX_ID_CHARS))
 
@@ -14,6 +15,7 @@ export const MAX_NEW_VALUE_CHARS = 1_000
 export const REPLACED = defineRecord({
   kind: 'replaced',
   id: 'natural',
+  standsIn: ANYWHERE,
   space: 'any',
   fields: {
     /** Whose value it was: the record and the field. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SpaceRole } from '../../../core/contracts/records/sync.ts'
+import type { SpaceRole } from '../../../core/contracts/records/space-types.ts'
 import type { Database } from '../../database/schema.ts'
 import { countMembership, rememberLost } from './space-lists.ts'
 

@@ -1,12 +1,13 @@
 import { randomUUID } from '../../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
-import type { SpaceRole } from '../../../core/contracts/records/sync.ts'
+import type { SpaceRole, SpaceType } from '../../../core/contracts/records/space-types.ts'
 import type { Database } from '../../database/schema.ts'
 import { countChange, countMembership, renewLists } from './space-lists.ts'
 
 /** A space as one of its members meets it. */
 export type Space = {
   id: string
+  type: SpaceType
   role: SpaceRole
   epoch: string
   revision: number
@@ -29,25 +30,40 @@ export async function ensurePrivateSpace(database: Kysely<Database>, userId: str
     .select('user_id as owner')
     .where('id', '=', userId)
     .executeTakeFirst()
-  const isOwn = space ? space.owner === userId : await insertSpace(database, userId, userId)
+  const isOwn = space
+    ? space.owner === userId
+    : await insertSpace(database, { id: userId, type: 'private' }, userId)
   if (!isOwn) throw new Error("The space with an account's id is not that account's")
 }
 
 /**
- * Makes a space of the account's that others may join, unless there is one of this id or an account has it, whosever. Answers
+ * Makes a space that the account owns and others may join, unless there is one of this id or an account has it, whosever. Answers
  * whether it did.
  */
-export async function makeSpace(database: Kysely<Database>, id: string, userId: string): Promise<boolean> {
-  const account = await database.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
-  return account === undefined && (await insertSpace(database, id, userId))
+export async function makeSpace(
+  database: Kysely<Database>,
+  space: { id: string; type: Exclude<SpaceType, 'private'> },
+  userId: string,
+): Promise<boolean> {
+  const account = await database
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', space.id)
+    .executeTakeFirst()
+  return account === undefined && (await insertSpace(database, space, userId))
 }
 
-async function insertSpace(database: Kysely<Database>, id: string, userId: string): Promise<boolean> {
+async function insertSpace(
+  database: Kysely<Database>,
+  { id, type }: { id: string; type: SpaceType },
+  userId: string,
+): Promise<boolean> {
   const made = await database
     .insertInto('spaces')
     .values({
       id,
-      user_id: userId,
+      type,
+      user_id: OF_NO_ACCOUNT.includes(type) ? null : userId,
       epoch: randomUUID(),
       revision: 0,
       epoch_revision: 0,
@@ -64,6 +80,9 @@ async function insertSpace(database: Kysely<Database>, id: string, userId: strin
   await countMembership(database, { spaceId: id, userId, isNew: true })
   return true
 }
+
+/** These outlive whoever made them, and count against nobody's room. @source marketplace "Spaces" */
+const OF_NO_ACCOUNT: readonly SpaceType[] = ['provider']
 
 /** How many spaces the account has made, its private one among them. */
 export async function countOwnSpaces(database: Kysely<Database>, userId: string): Promise<number> {
@@ -89,6 +108,7 @@ export async function listSpaces(
     .innerJoin('spaces', 'spaces.id', 'space_members.space_id')
     .select([
       'spaces.id',
+      'spaces.type',
       'space_members.role',
       'spaces.epoch',
       'spaces.revision',

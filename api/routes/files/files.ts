@@ -6,6 +6,7 @@ import {
   type FileType,
   type StoredFile,
 } from '../../../core/contracts/files/files.ts'
+import { isReader } from '../../../core/records/role-rules.ts'
 import type { ApiEnv } from '../../start/env.ts'
 import { ApiError } from '../../errors.ts'
 import { otherMethods } from '../../middleware/failures.ts'
@@ -68,7 +69,7 @@ export function filesRoutes(deps: SessionDeps & UploadDeps): Hono<ApiEnv> {
       const file = await readable(c, c.req.param('id'))
       const userId = c.get('user').id
       const role = await findRole(database, file.spaceId, userId)
-      if (role !== 'owner' && (role === 'viewer' || file.userId !== userId))
+      if (role !== 'owner' && (role === null || isReader(role) || file.userId !== userId))
         throw new ApiError(
           403,
           'forbidden',

@@ -10,6 +10,7 @@ import {
 } from '../../../core/contracts/records/sync.ts'
 import { defineRecord } from '../../../core/records/define-record.ts'
 import { KINDS } from '../../../core/records/kinds.ts'
+import { IN_PRIVATE } from '../../../core/records/standing.ts'
 import { REPLACED } from '../../../core/records/replaced.ts'
 import { listReplaced } from '../../repositories/records/space-bytes.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -20,6 +21,7 @@ const text = { schema: v.string() }
 const SHEET = defineRecord({
   kind: 'sheet',
   id: 'natural',
+  standsIn: IN_PRIVATE,
   fields: { one: text, two: text, three: text },
   required: [],
   limit: 1_000,

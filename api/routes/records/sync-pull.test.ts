@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ExchangeAnswer } from '../../../core/contracts/records/sync.ts'
 import { defineRecord } from '../../../core/records/define-record.ts'
 import { KINDS } from '../../../core/records/kinds.ts'
+import { IN_PRIVATE } from '../../../core/records/standing.ts'
 import * as v from 'valibot'
 import { renewEpochs } from '../../repositories/records/spaces.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -11,6 +12,7 @@ import { addFavorite, changes, partyOf, setPlan, signUpToSync, type SyncClient }
 const NOTE = defineRecord({
   kind: 'note',
   id: 'uuid',
+  standsIn: IN_PRIVATE,
   parent: { kind: 'favorite', field: 'about' },
   fields: { about: { schema: v.string() }, text: { schema: v.string() } },
   required: ['about', 'text'],

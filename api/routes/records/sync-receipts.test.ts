@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { MAX_PATCH_RECEIPTS, type Patch } from '../../../core/contracts/records/sync.ts'
 import { defineRecord } from '../../../core/records/define-record.ts'
 import { KINDS } from '../../../core/records/kinds.ts'
+import { IN_PRIVATE } from '../../../core/records/standing.ts'
 import { renewEpochs } from '../../repositories/records/spaces.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import {
@@ -20,6 +21,7 @@ import {
 const BROKEN = defineRecord({
   kind: 'broken',
   id: 'natural',
+  standsIn: IN_PRIVATE,
   fields: {
     name: {
       schema: v.pipe(

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAX_EVER_MADE, MAX_SPACES_EVER_MADE } from '../../../core/contracts/records/sync.ts'
 import { defineRecord } from '../../../core/records/define-record.ts'
 import { KINDS } from '../../../core/records/kinds.ts'
+import { IN_TRIPS } from '../../../core/records/standing.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { addFavorite, changes, signUpToSync, type SyncClient } from './sync.fixture.ts'
 
 const shared = {
   id: 'uuid',
+  standsIn: IN_TRIPS,
   kept: { days: 30, since: 'removedAt', counts: false },
   reads: 'members',
   guest: 'adopt',

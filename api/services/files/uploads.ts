@@ -9,6 +9,7 @@ import {
   UPLOAD_OFFSET_HEADER,
   type StoredFile,
 } from '../../../core/contracts/files/files.ts'
+import { isReader } from '../../../core/records/role-rules.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError, DecoderLostError } from '../../errors.ts'
 import type { Report } from '../../report.ts'
@@ -73,7 +74,7 @@ export async function receivePiece(deps: UploadDeps, bringer: Bringer, piece: Pi
   const { id: userId } = bringer.user
   const role = await findRole(deps.database, piece.spaceId, userId)
   if (role === null) throw noSuchTrip()
-  if (role === 'viewer')
+  if (isReader(role))
     throw new ApiError(403, 'forbidden', 'You can look at this trip, but not add files to it.')
   return inTurn(piece.id, async () => {
     const row = (await findFile(deps.database, piece.id)) ?? (await begin(deps, bringer, piece))

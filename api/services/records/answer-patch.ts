@@ -60,7 +60,8 @@ export async function answerPatch(
   // It may belong to a space whose own record waits for an update too.
   if (!definition) return refused(id, 'unknown_kind')
   if (!space) return refused(id, 'forbidden')
-  if (!standsThere(definition, patch, caller.account)) return refused(id, 'forbidden')
+  if (!standsThere(definition, patch, { account: caller.account, type: space.type }))
+    return refused(id, 'forbidden')
   const barred = refusedByRole(definition, patch, space.role)
   if (barred !== null) return { ...refused(id, 'forbidden'), message: barred }
   const keep = async (outcome: Outcome) => {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Cursor, Exchange, Patch } from '../../../core/contracts/records/sync.ts'
+import { isReader } from '../../../core/records/role-rules.ts'
 import type { Database } from '../../database/schema.ts'
 import { renewEpochs, type Space } from '../../repositories/records/spaces.ts'
 import { spacesNamed } from './space-list.ts'
@@ -17,7 +18,7 @@ export async function endForeignEpochs(
   since: Exchange['since'],
 ): Promise<void> {
   for (const space of await spacesNamed(transaction, account, Object.keys(since))) {
-    const isBelieved = space.role !== 'viewer'
+    const isBelieved = !isReader(space.role)
     if (isBelieved && isFromFuture(space, since[space.id])) await renewEpochs(transaction, space.id)
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import { isStoreError } from '../../database/store-error.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
 import { readFields, type FieldsOf, type RecordKind } from '../../../core/records/define-record.ts'
+import { standsIn } from '../../../core/records/role-rules.ts'
 import { REPLACED } from '../../../core/records/replaced.ts'
 import { CHECKLIST_ITEM } from '../../../core/records/trips/checklist-item.ts'
 import { STOP } from '../../../core/records/trips/stop.ts'
@@ -30,7 +31,7 @@ export async function tellOfExchange(
 ): Promise<void> {
   try {
     await tellOfLosses(deps, transaction, caller, patches, results)
-    await tellMembers(transaction, caller, patches, results)
+    await tellMembers(deps, transaction, caller, patches, results)
   } catch (error) {
     if (isStoreError(error)) throw error
     deps.report('What an exchange did could not be told', error)
@@ -61,7 +62,7 @@ async function tellOfLosses(
   await tellLosers(
     transaction,
     caller,
-    conflicts.filter(({ patch }) => patch.space !== caller.account),
+    conflicts.filter(({ definition }) => standsIn(definition, 'trip')),
   )
   if (refused) {
     const { definition, result } = refused
@@ -120,13 +121,20 @@ async function stopNamed(
  * changed nothing are not told.
  */
 async function tellMembers(
+  { kinds }: Telling,
   transaction: Transaction<Database>,
   { account, now }: Teller,
   patches: readonly Patch[],
   results: readonly PatchResult[],
 ): Promise<void> {
   const changed = new Set(results.filter(hasChanged).map(({ id }) => id))
-  const trips = new Set(patches.filter(({ id }) => changed.has(id)).map(({ space }) => space))
+  const isOfTrip = ({ kind }: Patch) => {
+    const definition = kindNamed(kinds, kind)
+    return definition !== undefined && standsIn(definition, 'trip')
+  }
+  const trips = new Set(
+    patches.filter((patch) => changed.has(patch.id) && isOfTrip(patch)).map(({ space }) => space),
+  )
   trips.delete(account)
   for (const trip of trips) await pushMemberChange(transaction, { by: account, trip, now })
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { MetAsked } from '../../../core/contracts/records/sync.ts'
+import { isReader } from '../../../core/records/role-rules.ts'
 import type { Database } from '../../database/schema.ts'
 import { findPatchReceipts } from '../../repositories/records/patch-receipts.ts'
 import { findRole } from '../../repositories/records/space-members.ts'
@@ -28,7 +29,7 @@ export async function overAmong(
   for (const together of byWriter(met.filter(({ space }) => floors.has(space)))) {
     const { space, by } = together[0]!
     const role = await findRole(transaction, space, by)
-    const mayWrite = role === 'owner' || role === 'editor'
+    const mayWrite = role !== null && !isReader(role)
     const receipts = await findPatchReceipts(
       transaction,
       by,

@@ -1,19 +1,26 @@
 import type { Transaction } from 'kysely'
+import type { SpaceType } from '../../../core/contracts/records/space-types.ts'
 import { MAX_EVER_MADE, MAX_SPACES_EVER_MADE, type Patch } from '../../../core/contracts/records/sync.ts'
 import type { Database } from '../../database/schema.ts'
 import { spaceOf, type RecordKind } from '../../../core/records/define-record.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
+import { standsIn } from '../../../core/records/role-rules.ts'
 import { countLiveSpaces, countRecords, findRecord } from '../../repositories/records/records.ts'
 import { countOwnSpaces, makeSpace, type Space } from '../../repositories/records/spaces.ts'
+
+/** What a phone makes by a record of its own is a trip's; every other type of space the server makes. */
+const BORN_TYPE = 'trip'
 
 /** The space that the patch's record will be of, which is made together with it; undefined for other patches. */
 export function newSpace(
   kinds: readonly RecordKind[],
   { space, kind, recordId, create }: Patch,
 ): Space | undefined {
-  if (!create || kindNamed(kinds, kind)?.space !== 'own' || space !== recordId) return undefined
+  const definition = kindNamed(kinds, kind)
+  if (!create || definition?.space !== 'own' || space !== recordId) return undefined
   return {
     id: space,
+    type: BORN_TYPE,
     role: 'owner',
     epoch: '',
     revision: 0,
@@ -35,7 +42,7 @@ export async function refusedSpace(
   if ((await countLiveSpaces(transaction, account, kind, { lasting })) >= limit) return 'limit'
   // The space of a removed record stays. The private one is none of these.
   if ((await countOwnSpaces(transaction, account)) > MAX_SPACES_EVER_MADE) return 'limit'
-  return (await makeSpace(transaction, id, account)) ? null : 'forbidden'
+  return (await makeSpace(transaction, { id, type: BORN_TYPE }, account)) ? null : 'forbidden'
 }
 
 /**
@@ -52,12 +59,13 @@ export async function refusedRecord(
   return (await findRecord(transaction, space, kind, recordId)) ? null : 'limit'
 }
 
-/** Whether the patch's record may stand in the space that it names. */
+/** Whether the patch's record may stand in the space that it names, which is of this type. */
 export function standsThere(
   definition: RecordKind,
   { space, recordId, fields }: Patch,
-  account: string,
+  { account, type }: { account: string; type: SpaceType },
 ): boolean {
+  if (!standsIn(definition, type)) return false
   const values = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
   const where = spaceOf(definition, { id: recordId, fields: values }, account)
   // What others may join is never the account's own: a trip of its id would let them into the private space.

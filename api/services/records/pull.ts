@@ -1,11 +1,7 @@
 import { Buffer } from '../../platform/node/bytes.ts'
 import type { Transaction } from 'kysely'
-import {
-  MAX_BATCH_BYTES,
-  type Patch,
-  type SpaceRole,
-  type WireRecord,
-} from '../../../core/contracts/records/sync.ts'
+import { MAX_BATCH_BYTES, type Patch, type WireRecord } from '../../../core/contracts/records/sync.ts'
+import type { SpaceRole } from '../../../core/contracts/records/space-types.ts'
 import type { Database } from '../../database/schema.ts'
 import type { RecordKind } from '../../../core/records/define-record.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'

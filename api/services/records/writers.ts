@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Patch } from '../../../core/contracts/records/sync.ts'
 import type { RecordKind } from '../../../core/records/define-record.ts'
 import type { Writers } from '../../../core/records/merge-text.ts'
+import { isReader } from '../../../core/records/role-rules.ts'
 import type { Database } from '../../database/schema.ts'
 import { countRevisionsOf } from '../../repositories/records/patch-receipts.ts'
 import type { KeptRecord } from '../../repositories/records/records.ts'
@@ -33,7 +34,7 @@ export async function writersOf(transaction: Transaction<Database>, joining: Joi
   const { spaceId, record, account } = joining
   const members = await listMembers(transaction, spaceId)
   const nameOf = (id: string) => members.find(({ userId }) => userId === id)?.firstName ?? ''
-  const others = members.filter(({ userId, role }) => userId !== account && role !== 'viewer')
+  const others = members.filter(({ userId, role }) => userId !== account && !isReader(role))
   const [upTo, above] = [record.revision, beganAt(joining)]
   const changesOf = (id: string) => countRevisionsOf(transaction, id, spaceId, { above, upTo })
   const headed = (await changesOf(account)) > 0 ? nameOf(account) : ''

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { SpaceRole } from '../../../core/contracts/records/sync.ts'
+import type { SpaceRole } from '../../../core/contracts/records/space-types.ts'
+import type { TripRole } from '../../../core/contracts/trips/trip-members.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { readFields, type FieldsOf } from '../../../core/records/define-record.ts'
@@ -11,7 +12,7 @@ import { findRole } from '../../repositories/records/space-members.ts'
 export type TripSaid = { title: string; dates: FieldsOf<typeof TRIP>['dates']; isRemoved: boolean }
 
 /** A trip as one of its members meets it. */
-export type TripAccess = TripSaid & { role: SpaceRole }
+export type TripAccess = TripSaid & { role: TripRole }
 
 /** Throws 404 for a stranger, for an unknown trip and for a space that is none, all alike. */
 export async function tripOf(
@@ -22,7 +23,7 @@ export async function tripOf(
   const role = await findRole(database, tripId, userId)
   const trip = role && (await tripSaid(database, tripId))
   if (!role || !trip) throw noSuchTrip()
-  return { role, ...trip }
+  return { role: tripRole(role), ...trip }
 }
 
 /** What is known of the trip, for its owner alone. Throws 404 as `tripOf` does, and 403 for any other member. */
@@ -43,5 +44,9 @@ export async function tripSaid(database: Kysely<Database>, tripId: string): Prom
   const { title = '', dates, removedAt = null } = readFields(TRIP, record.fields) ?? {}
   return { title, dates, isRemoved: record.deletedAt !== null || removedAt !== null }
 }
+
+/** The role as one in a trip; one that no trip has may look. */
+export const tripRole = (role: SpaceRole): TripRole =>
+  role === 'owner' || role === 'editor' ? role : 'viewer'
 
 export const noSuchTrip = (): ApiError => new ApiError(404, 'not_found', 'There is no such trip.')

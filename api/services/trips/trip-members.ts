@@ -10,7 +10,7 @@ import { changeRole, listMembers, removeMember } from '../../repositories/record
 import { removedFromTripNotice } from '../push/notice-words.ts'
 import { notify } from '../push/notify.ts'
 import { profileFields } from '../profile/profiles.ts'
-import { ownTripOf, tripOf } from './trip-access.ts'
+import { ownTripOf, tripOf, tripRole } from './trip-access.ts'
 
 /** Who acts in which trip, and when. */
 export type InTrip = { user: User; tripId: string; now: Date }
@@ -26,7 +26,7 @@ export async function tripMembers(
     const { profilePicture = null } = await profileFields(database, userId)
     // A letter may be two of JavaScript's characters.
     const lastInitial = [...lastName][0] ?? ''
-    members.push({ userId, firstName, lastInitial, profilePicture, role })
+    members.push({ userId, firstName, lastInitial, profilePicture, role: tripRole(role) })
   }
   if (role !== 'owner') return { members, invitations: [] }
   const waiting = await listInvitations(database, { spaceId: tripId }, now.toISOString())

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { KB, MB } from '../bytes.ts'
+import { SPACE_ROLES } from './space-types.ts'
 
 /** What one exchange may carry and how large phones make theirs. Sizes in bytes of JSON. @source sync "One exchange" */
 export const MAX_PATCHES = 100
@@ -151,22 +152,12 @@ export const WireRecordSchema = v.object({
 })
 
 /**
- * | Role     | May                                                                         |
- * |----------|-----------------------------------------------------------------------------|
- * | `owner`  | everything, remove what the space is of, and say who its members are        |
- * | `editor` | everything else                                                             |
- * | `viewer` | read                                                                        |
- */
-export const SPACE_ROLES = ['owner', 'editor', 'viewer'] as const
-export type SpaceRole = (typeof SPACE_ROLES)[number]
-
-/**
  * One space of the caller. `revision` is how far this answer brings the phone. With `reset` the phone's cursor meant
  * nothing here: records come from the beginning, and what the phone held above `restored` the server has lost. Then the epoch
  * is another one, or for who may only read perhaps the same.
  */
 export const SpaceStateSchema = v.object({
-  /** One that a later server invents counts as the least. */
+  /** One that a later server invents counts as one that may read. */
   role: v.fallback(v.picklist(SPACE_ROLES), 'viewer'),
   epoch: v.string(),
   revision,

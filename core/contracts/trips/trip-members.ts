@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EmailSchema } from '../identity/email.ts'
-import { SPACE_ROLES } from '../records/sync.ts'
+import { SPACE_TYPES, type RoleIn } from '../records/space-types.ts'
 
 /** People in one trip, those who were invited included. */
 export const MAX_TRIP_PEOPLE = 50
@@ -36,7 +36,7 @@ export const TripMembersSchema = v.object({
       firstName: v.string(),
       lastInitial: v.string(),
       profilePicture: v.nullable(v.string()),
-      role: v.fallback(v.picklist(SPACE_ROLES), 'viewer'),
+      role: v.fallback(v.picklist(SPACE_TYPES.trip), 'viewer'),
     }),
   ),
   invitations: v.array(
@@ -63,6 +63,8 @@ export const TripInvitationsSchema = v.object({
   needsVerifiedEmail: v.boolean(),
 })
 
+/** What somebody may do in a trip. */
+export type TripRole = RoleIn<'trip'>
 export type JoinedRole = v.InferOutput<typeof JoinedRoleSchema>
 export type Invite = v.InferOutput<typeof InviteSchema>
 export type TripMembers = v.InferOutput<typeof TripMembersSchema>

@@ -8,6 +8,7 @@ import { coloradoInstant } from '../../domain/calendar/colorado-instant.ts'
 import { defineRecord, type FieldsOf } from '../define-record.ts'
 import { dayId } from './day.ts'
 import { TRIP_FIELD } from './trip-child.ts'
+import { IN_PRIVATE } from '../standing.ts'
 
 /**
  * By when a person wants to be back from one day of a trip, and whom to tell if they are not. It is the person's own, in their private
@@ -18,6 +19,7 @@ import { TRIP_FIELD } from './trip-child.ts'
 export const BACK_BY = defineRecord({
   kind: 'back-by',
   id: 'natural',
+  standsIn: IN_PRIVATE,
   fields: {
     trip: TRIP_FIELD,
     day: { schema: TripDayNumberSchema },

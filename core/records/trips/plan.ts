@@ -16,11 +16,13 @@ import {
 } from '../../domain/plan/plan-fields.ts'
 import { defineRecord } from '../define-record.ts'
 import { POSITION } from '../position.ts'
+import { IN_PRIVATE } from '../standing.ts'
 
 /** What a person is looking for, but for its stops. A field that nobody set stands at its default. */
 export const PLAN = defineRecord({
   kind: 'plan',
   id: 'single',
+  standsIn: IN_PRIVATE,
   fields: {
     days: { schema: DaysSchema },
     times: { schema: TimesSchema },
@@ -47,6 +49,7 @@ export const PLAN = defineRecord({
 export const PLAN_STOP = defineRecord({
   kind: 'plan-stop',
   id: 'natural',
+  standsIn: IN_PRIVATE,
   fields: {
     place: { schema: StopPlaceSchema, read: StoredStopPlaceSchema },
     position: { schema: v.pipe(v.string(), v.regex(POSITION, 'This is no position')) },

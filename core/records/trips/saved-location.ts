@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { SaveLocationSchema } from '../../contracts/trips/saved-location.ts'
 import { roundedDegrees } from '../../domain/places/rounded-point.ts'
 import { defineRecord } from '../define-record.ts'
+import { IN_PRIVATE } from '../standing.ts'
 
 /**
  * Where a person was when they asked for it, rounded; the latest only. It is sent and never comes back to a phone. A
@@ -10,6 +11,7 @@ import { defineRecord } from '../define-record.ts'
 export const SAVED_LOCATION = defineRecord({
   kind: 'saved-location',
   id: 'single',
+  standsIn: IN_PRIVATE,
   fields: {
     location: {
       schema: v.pipe(

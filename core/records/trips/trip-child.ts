@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { IN_TRIPS } from '../standing.ts'
 import { TRIP } from './trip.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What every kind that is part of a trip declares alike: it stands in the trip's space and goes out of sight with the trip. */
 export const TRIP_CHILD = {
+  standsIn: IN_TRIPS,
   space: { field: 'trip' },
   parent: { kind: TRIP.kind, field: 'trip' },
   reads: 'members',

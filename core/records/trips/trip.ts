@@ -14,6 +14,7 @@ import {
 } from '../../domain/plan/plan-fields.ts'
 import { defineRecord } from '../define-record.ts'
 import { INSTANT, INSTANT_OR_NULL } from '../instant-field.ts'
+import { IN_TRIPS } from '../standing.ts'
 
 /**
  * A trip, without what its days hold. It is a space of its own, so that inviting somebody later moves nothing. `removedAt` takes
@@ -22,6 +23,7 @@ import { INSTANT, INSTANT_OR_NULL } from '../instant-field.ts'
 export const TRIP = defineRecord({
   kind: 'trip',
   id: 'uuid',
+  standsIn: IN_TRIPS,
   space: 'own',
   fields: {
     title: { schema: TripTitleSchema },

@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto'
+import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
-import type { Exchange, SpaceRole } from '../../../core/contracts/records/sync.ts'
+import type { SpaceRole } from '../../../core/contracts/records/space-types.ts'
+import type { Exchange } from '../../../core/contracts/records/sync.ts'
+import { defineRecord } from '../../../core/records/define-record.ts'
 import { applyEdits } from '../store/edit.ts'
 import { retryRefused } from './refused.ts'
 import { PROOF_KINDS } from '../proof/kinds.fixture.ts'
@@ -190,4 +193,39 @@ test('an edit finds the space of its record, and a record that says none is refu
   await edit({ name: 'Silverton' })
   expect((await store.database.outbox.toArray()).map(({ space }) => space)).toEqual([TRIP])
   await expect(edit({ name: 'Nowhere' }, TRIP)).rejects.toThrow('No proof-stop says in which space it stands')
+})
+
+const SUPPLY = defineRecord({
+  kind: 'boat',
+  id: 'uuid',
+  standsIn: { provider: ['owner', 'manager'] },
+  space: { field: 'provider' },
+  fields: { provider: { schema: v.string() }, name: { schema: v.string() } },
+  required: ['provider', 'name'],
+  limit: 10,
+  reads: 'members',
+  guest: 'drop',
+  refusal: 'shown',
+  label: 'Boat',
+})
+
+test('a space that the server made and has lost is not queued again: what waited for it is refused', async () => {
+  store = await openStore(OWNER, [...PROOF_KINDS, SUPPLY])
+  const boat = { space: TRIP, kind: 'boat', id: STOP, revision: 2 }
+  const answer = {
+    account: OWNER,
+    results: [],
+    records: [{ ...boat, fields: { provider: TRIP, name: 'Raft' } }],
+    spaces: { [TRIP]: { role: 'owner' as const, epoch: 'one', revision: 2 } },
+    more: false,
+  }
+  await write(store, (database) => settle(database, sent(), answer, { now: NOW }))
+  await write(store, (database) =>
+    applyEdits(database, OWNER, [{ kind: 'boat', id: STOP, set: { name: 'Dory' } }], NOW),
+  )
+  await answerWithout()
+  expect(await store.database.outbox.count()).toBe(0)
+  expect(await store.database.refused.toArray()).toMatchObject([
+    { code: 'space_lost', patch: { kind: 'boat', fields: { name: { value: 'Dory' } } } },
+  ])
 })

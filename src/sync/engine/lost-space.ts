@@ -1,6 +1,12 @@
 import type { PromiseExtended } from 'dexie'
 import { ATTACHMENT } from '../../../core/records/trips/attachment.ts'
-import { isPhonesField, isPhonesToMake, readFields } from '../../../core/records/define-record.ts'
+import {
+  isPhonesField,
+  isPhonesToMake,
+  readFields,
+  type RecordKind,
+} from '../../../core/records/define-record.ts'
+import { standsIn } from '../../../core/records/role-rules.ts'
 import { mergeText } from '../../../core/records/merge-text.ts'
 import type { FieldChange } from '../../../core/contracts/records/sync.ts'
 import type { OutboxRow, RecordKey, RecordsDatabase } from '../store/records-database.ts'
@@ -62,6 +68,21 @@ async function refuseFiles(
     const patch = { id: `file-${recordId}`, space, kind: ATTACHMENT.kind, recordId, fields }
     await database.refused.put({ id: patch.id, patch, ...LOST, refusedAt: now })
   }
+}
+
+/** Whether phones make such a space: all that is known there stands in trips or in what is a person's own. */
+export async function isMadeByPhones(
+  { confirmed, outbox, kinds }: RecordsDatabase,
+  space: string,
+): Promise<boolean> {
+  const rows = [
+    ...(await confirmed.where('space').equals(space).toArray()),
+    ...(await outbox.where('space').equals(space).toArray()),
+  ]
+  const known = new Set(rows.map(({ kind }) => kind))
+  const isOfPhones = (definition: RecordKind) =>
+    standsIn(definition, 'trip') || standsIn(definition, 'private')
+  return kinds.every((definition) => !known.has(definition.kind) || isOfPhones(definition))
 }
 
 /**

@@ -2,16 +2,16 @@ import type {
   Cursor,
   Exchange,
   ExchangeAnswer,
-  SpaceRole,
   SpaceState,
   WireRecord,
 } from '../../../core/contracts/records/sync.ts'
+import type { SpaceRole } from '../../../core/contracts/records/space-types.ts'
 import { sameValue } from '../../../core/records/same-value.ts'
 import { isPhonesField, isPhonesToMake } from '../../../core/records/define-record.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
-import { mayRemove, mayWrite } from '../../../core/records/role-rules.ts'
+import { isReader, mayRemove, mayWrite } from '../../../core/records/role-rules.ts'
 import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from '../store/records-database.ts'
-import { bringFilesAgain, bringSpaceAgain, loseSpace } from './lost-space.ts'
+import { bringFilesAgain, bringSpaceAgain, isMadeByPhones, loseSpace } from './lost-space.ts'
 import { isLost, LIST_NAME, rolesAfter, unaskedSpaces } from './space-list.ts'
 import type { SpaceRoles } from '../store/space-roles.ts'
 import { readMeta } from '../store/store.ts'
@@ -67,8 +67,9 @@ export async function takePage(
   // A phone without room was told of a space and has no cursor of it.
   for (const space of new Set([asked.since, cursors, roles].flatMap(Object.keys))) {
     if (!isLost(answer, space)) continue
-    // Nobody can take an owner out: the server lost it with its disk.
-    const lose = roles[space] === 'owner' ? bringSpaceAgain : loseSpace
+    // Nobody can take an owner out: the server lost it with its disk. A trip is made by a phone, what else there is by the server.
+    const isBrought = roles[space] === 'owner' && (await isMadeByPhones(database, space))
+    const lose = isBrought ? bringSpaceAgain : loseSpace
     touched.push(...(await lose(database, space, now)))
     delete cursors[space]
     delete restored[space]
@@ -213,12 +214,12 @@ async function queueAgain(
   { present, role, now }: { present: Readonly<Record<string, unknown>> | null; role: SpaceRole; now: number },
 ): Promise<void> {
   const { space, kind, id: recordId } = held
-  if (role === 'viewer' || !isOurs(database, held)) return
+  const definition = kindNamed(database.kinds, kind)
+  if (!definition || !isPhonesToMake(definition) || isReader(role)) return
   const waiting = await database.outbox.where('[space+kind+recordId]').equals([space, kind, recordId]).first()
   // An edit that waits, or a removal, is the person's newer wish.
   if (waiting?.remove) return
   const patch = { space, kind, recordId, handed: 0, createdAt: now }
-  const definition = kindNamed(database.kinds, kind) ?? {}
   if (held.deletedAt !== undefined) {
     if (present !== null && !waiting && mayRemove(definition, role))
       await database.outbox.add({ ...patch, remove: { base: 0 }, fields: {} })

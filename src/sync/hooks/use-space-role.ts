@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { SpaceRole } from '../../../core/contracts/records/sync.ts'
+import type { SpaceRole } from '../../../core/contracts/records/space-types.ts'
 import { spaceRoles } from '../store/space-roles.ts'
 
 /** What the person may do in a space, without signal too; null while that is being read. What nobody was told of yet is their own. */

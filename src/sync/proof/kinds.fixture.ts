@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineRecord, isPhonesField, type RecordKind } from '../../../core/records/define-record.ts'
 import { kindNamed, KINDS } from '../../../core/records/kinds.ts'
 import { POSITION } from '../../../core/records/position.ts'
+import { IN_TRIPS } from '../../../core/records/standing.ts'
 
 /** How the server's merge takes a trip's title: as it should, with a mistake of its own, or not at all. */
 export const TITLE_CHECKS = ['right', 'throws', 'refuses'] as const
@@ -19,6 +20,7 @@ const trip = {
   kind: 'proof-trip',
   id: 'uuid',
   space: 'own',
+  standsIn: IN_TRIPS,
   required: ['title'],
   limit: 1_000,
   reads: 'members',
@@ -34,6 +36,7 @@ export const TRIP = defineRecord({ ...trip, fields: { title, notes: { schema: v.
 export const STOP = defineRecord({
   kind: 'proof-stop',
   id: 'uuid',
+  standsIn: IN_TRIPS,
   space: { field: 'trip' },
   parent: { kind: 'proof-trip', field: 'trip' },
   fields: {

@@ -1,4 +1,4 @@
-import type { SpaceRole } from '../../../core/contracts/records/sync.ts'
+import type { SpaceRole } from '../../../core/contracts/records/space-types.ts'
 import { createStore, type Store } from '../../platform/value-store.ts'
 
 /** The role that somebody has in each of their spaces, by its id. */

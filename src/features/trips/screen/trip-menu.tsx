@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { SpaceRole } from '../../../../core/contracts/records/sync.ts'
+import type { SpaceRole } from '../../../../core/contracts/records/space-types.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { mayWrite } from '../../../../core/records/role-rules.ts'
 import { TRIP } from '../../../../core/records/trips/trip.ts'

@@ -1,4 +1,4 @@
-import type { SpaceRole } from '../../../../core/contracts/records/sync.ts'
+import type { SpaceRole } from '../../../../core/contracts/records/space-types.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { ShownRecord } from '../../../../core/records/record-edit.ts'
 import type { RemovedStop } from '../../../../core/records/trips/trip-records.ts'

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { SpaceRole } from '../../../../core/contracts/records/sync.ts'
+import type { SpaceRole } from '../../../../core/contracts/records/space-types.ts'
 import { connectivity } from '../../../platform/signal/connectivity.ts'
 import type { Engine } from '../../../sync/engine/engine.ts'
 import { ANNA, apiAnswer, runEngine } from '../../../sync/engine/engine.fixture.ts'

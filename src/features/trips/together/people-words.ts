@@ -1,5 +1,4 @@
-import type { JoinedRole, TripMembers } from '../../../../core/contracts/trips/trip-members.ts'
-import type { SpaceRole } from '../../../../core/contracts/records/sync.ts'
+import type { JoinedRole, TripMembers, TripRole } from '../../../../core/contracts/trips/trip-members.ts'
 
 type Member = TripMembers['members'][number]
 
@@ -8,7 +7,7 @@ export const fullName = ({ firstName, lastInitial }: Pick<Member, 'firstName' | 
   lastInitial === '' ? firstName : `${firstName} ${lastInitial}.`
 
 /** What somebody may do, as a line below their name. */
-export const ROLE_WORDS: Readonly<Record<SpaceRole, string>> = {
+export const ROLE_WORDS: Readonly<Record<TripRole, string>> = {
   owner: 'Owns the trip',
   editor: 'May edit',
   viewer: 'May look',

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SpaceRole } from '../../../../core/contracts/records/sync.ts'
+import type { SpaceRole } from '../../../../core/contracts/records/space-types.ts'
 import { VERIFY_TO_INVITE } from '../../../../core/contracts/trips/trip-members.ts'
 import { connectivity } from '../../../platform/signal/connectivity.ts'
 import type { Engine } from '../../../sync/engine/engine.ts'

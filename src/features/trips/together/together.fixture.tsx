@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import type { SpaceRole } from '../../../../core/contracts/records/sync.ts'
+import type { SpaceRole } from '../../../../core/contracts/records/space-types.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { EMPTY_PLAN } from '../../../../core/domain/plan/plan.ts'
 import { newTripEdits } from '../../../../core/records/trips/trip-edits.ts'
