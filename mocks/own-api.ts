@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { http, HttpResponse } from 'msw'
 import type { Kysely } from 'kysely'
 import { setupServer } from 'msw/node'
+import type { SpaceRole } from '../core/contracts/records/space-types.ts'
 import type { User } from '../core/contracts/identity/accounts.ts'
 import { createApp } from '../api/app.ts'
 import { readConfig } from '../api/start/config.ts'
@@ -15,6 +16,7 @@ import type { RecordKind } from '../core/records/define-record.ts'
 import { createLogger } from '../api/start/logger.ts'
 import { createReport } from '../api/report.ts'
 import type { Mail } from '../api/services/mail/mail.ts'
+import { openProvider } from '../api/services/market/open-provider.ts'
 import { createMessenger } from '../api/services/mail/messenger.ts'
 import { sweep } from '../api/services/upkeep/sweep.ts'
 import { openTestStore } from '../api/testing/test-store.ts'
@@ -49,7 +51,9 @@ export type OwnApi = {
   /** What a server does that still runs then. */
   sweep: (now: Date) => Promise<unknown>
   /** Takes an account into a space that is somebody else's, or gives it another role; with null it is taken out. */
-  setRole: (spaceId: string, userId: string, role: 'editor' | 'viewer' | null) => Promise<void>
+  setRole: (spaceId: string, userId: string, role: SpaceRole | null) => Promise<void>
+  /** Makes the space of a provider that the account owns; answers its id. */
+  openProvider: (user: User) => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -119,6 +123,8 @@ export async function startOwnApi(
       else if (!(await addMember(database, { spaceId, userId, role })))
         await changeRole(database, { spaceId, userId, role })
     },
+    openProvider: (user) =>
+      database.transaction().execute((transaction) => openProvider(transaction, { user, now: new Date() })),
     newAccount: async () => {
       const email = `person-${randomUUID()}@example.com`
       const person = { firstName: 'Anna', lastName: 'Ridge', email, password: 'columbine trail 9' }

@@ -28,6 +28,7 @@ import * as inviteLinks from './migrations/0025-invite-links.ts'
 import * as backBy from './migrations/0026-back-by.ts'
 import * as openDays from './migrations/0027-open-days.ts'
 import * as spaceTypes from './migrations/0028-space-types.ts'
+import * as supply from './migrations/0029-supply.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -61,6 +62,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0026-back-by': backBy,
   '0027-open-days': openDays,
   '0028-space-types': spaceTypes,
+  '0029-supply': supply,
 }
 
 /**

@@ -38,6 +38,10 @@ export type Database = {
     created_at: string
     expires_at: string
   }
+  /** The whole number of each offering, which it keeps for good, and whose it is. */
+  offerings: { id: number; uuid: string; space_id: string }
+  /** The last number that each sequence gave. */
+  number_sequences: { name: string; last: number }
   mail_stops: { email_hash: string; created_at: string }
   records: RecordsTable
   patch_receipts: PatchReceiptsTable

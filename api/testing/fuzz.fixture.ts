@@ -68,6 +68,7 @@ const HEADERS = [
     'Range',
     'Trip-Token',
     'Back-By-Token',
+    'Provider',
   ],
   ...['X-Forwarded-For', 'X-Forwarded-Proto'],
 ]

@@ -11,6 +11,8 @@ let account: string
 beforeAll(async () => {
   api = await startTestApi()
   session = await api.signUp()
+  // Who offers nothing is told so before anybody looks at what they sent.
+  await api.send('POST', '/api/accounts/provider', undefined, session)
   account = v.parse(
     v.object({ id: v.string() }),
     await (await api.send('GET', '/api/auth/user', undefined, session)).json(),

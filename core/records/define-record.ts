@@ -33,7 +33,7 @@ export type RecordKind<F extends Fields = Fields> = {
   /** In which types of spaces its records stand, and who may write them there. @source marketplace "Spaces" */
   standsIn: Standing
   /**
-   * In which space its records stand. `own`: in one that the record's creation makes, whose id is the record's. `field`: in the
+   * In which space its records stand. `own`: in the one that has the record's id; a trip's creation makes it. `field`: in the
    * one that this field names, which never changes. `any`: in whichever the server made it. The account's private one where left
    * out. @source sync "Words"
    */

@@ -6,6 +6,12 @@ import { DAY } from './trips/day.ts'
 import type { RecordKind } from './define-record.ts'
 import { FAVORITE } from './favorite.ts'
 import { FEEDBACK } from './feedback.ts'
+import { OFFERING } from './market/offering.ts'
+import { OPTION } from './market/option.ts'
+import { PROVIDER } from './market/provider.ts'
+import { SCHEDULE_EXCEPTION } from './market/schedule-exception.ts'
+import { SCHEDULE_RULE } from './market/schedule-rule.ts'
+import { UNIT } from './market/unit.ts'
 import { ITINERARY_SELECTION } from './trips/itinerary-selection.ts'
 import { NOTIFICATION } from './notification.ts'
 import { PACKING_ITEM } from './trips/packing-item.ts'
@@ -37,6 +43,12 @@ export const KINDS: readonly RecordKind[] = [
   ATTACHMENT,
   BACK_BY,
   BACK_BY_CONTACT,
+  PROVIDER,
+  OFFERING,
+  OPTION,
+  UNIT,
+  SCHEDULE_RULE,
+  SCHEDULE_EXCEPTION,
 ]
 
 /** The declaration of a kind, undefined where none of these has the name. */

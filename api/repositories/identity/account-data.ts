@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forgetAuthor } from '../records/forget-author.ts'
-import { renewListsBeside } from '../records/space-lists.ts'
+import { renewLists, renewListsBeside } from '../records/space-lists.ts'
 
 /** What the tables keep of a person beside their records, sessions, passkeys and events: no hash, no key, no token. */
 export type AccountRows = Awaited<ReturnType<typeof readAccountRows>>
@@ -70,10 +70,12 @@ export async function readAccountRows(database: Kysely<Database>, userId: string
     .execute()
   const tripsJoined = await database
     .selectFrom('space_members')
-    .select(['space_id as tripId', 'role'])
-    .where('user_id', '=', userId)
-    .where('role', '!=', 'owner')
-    .orderBy('space_id')
+    .innerJoin('spaces', 'spaces.id', 'space_members.space_id')
+    .select(['space_members.space_id as tripId', 'space_members.role'])
+    .where('space_members.user_id', '=', userId)
+    .where('space_members.role', '!=', 'owner')
+    .where('spaces.type', '=', 'trip')
+    .orderBy('space_members.space_id')
     .execute()
   const invitationsSent = await database
     .selectFrom('space_invitations')
@@ -167,7 +169,7 @@ const subjectsOf = ({ id, email, phone }: Reached): string[] => [
 
 /**
  * Takes the account and all that is kept of it out of every table; what refers to it by a foreign key goes with it, its trips and
- * who is in them too. What it wrote in others' trips stays there without its name. Of the
+ * who is in them too, and so does the supply of a provider whose only owner it is. What it wrote in others' trips stays there without its name. Of the
  * sign-in events only the id goes: they say that somebody did it, not who. Limits count it under the names
  * `countedAs` and under its sessions' ids.
  */
@@ -196,5 +198,43 @@ export async function deleteAccountRows(
   await transaction.deleteFrom('space_invitations').where('email', '=', account.email).execute()
   await forgetAuthor(transaction, id)
   await renewListsBeside(transaction, id)
+  await endProvidersOf(transaction, id)
   await transaction.deleteFrom('users').where('id', '=', id).execute()
+}
+
+/** Takes away the spaces of providers that nobody else owns; whoever else was in one is told their list anew. */
+async function endProvidersOf(transaction: Transaction<Database>, id: string): Promise<void> {
+  const spaces = await transaction
+    .selectFrom('space_members as own')
+    .innerJoin('spaces', 'spaces.id', 'own.space_id')
+    .select('own.space_id as spaceId')
+    .where('own.user_id', '=', id)
+    .where('own.role', '=', 'owner')
+    .where('spaces.type', '=', 'provider')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('space_members as others')
+            .select('others.user_id')
+            .whereRef('others.space_id', '=', 'own.space_id')
+            .where('others.role', '=', 'owner')
+            .where('others.user_id', '!=', id),
+        ),
+      ),
+    )
+    .execute()
+  for (const { spaceId } of spaces) {
+    const team = await transaction
+      .selectFrom('space_members')
+      .select('user_id as userId')
+      .where('space_id', '=', spaceId)
+      .where('user_id', '!=', id)
+      .execute()
+    if (team.length > 0)
+      await renewLists(
+        transaction,
+        team.map(({ userId }) => userId),
+      )
+    await transaction.deleteFrom('spaces').where('id', '=', spaceId).execute()
+  }
 }

@@ -98,13 +98,15 @@ export async function removeJoined(database: Kysely<Database>, spaceId: string):
   for (const { userId } of joined) await rememberLost(database, { spaceId, userId })
 }
 
-/** How many spaces of others the account belongs to. */
+/** How many trips of others the account belongs to. */
 export async function countJoined(database: Kysely<Database>, userId: string): Promise<number> {
   const { joined } = await database
     .selectFrom('space_members')
+    .innerJoin('spaces', 'spaces.id', 'space_members.space_id')
     .select((eb) => eb.fn.countAll().as('joined'))
-    .where('user_id', '=', userId)
-    .where('role', '!=', 'owner')
+    .where('space_members.user_id', '=', userId)
+    .where('space_members.role', '!=', 'owner')
+    .where('spaces.type', '=', 'trip')
     .executeTakeFirstOrThrow()
   return Number(joined)
 }

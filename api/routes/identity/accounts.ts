@@ -7,13 +7,15 @@ import type { ApiEnv } from '../../start/env.ts'
 import { otherMethods } from '../../middleware/failures.ts'
 import { requireUser, type SessionDeps } from '../../middleware/identity/session.ts'
 import { makeProvider } from '../../repositories/identity/users.ts'
+import { openProvider } from '../../services/market/open-provider.ts'
 import { providerNotice } from '../../services/push/notice-words.ts'
 import { notify } from '../../services/push/notify.ts'
 import { profileFields } from '../../services/profile/profiles.ts'
 
 /**
  * `GET /api/accounts`: as whom the person can use the app. Every account is a traveler's; a provider and an administrator are one
- * besides. `POST /api/accounts/provider`, without a body, makes them a provider: 201, and 200 where they are one, with the list.
+ * besides. `POST /api/accounts/provider`, without a body, makes them a provider with a space for their supply: 201, and 200 where they
+ * are one, with the list.
  * @source shell §7
  */
 export function accountsRoutes(deps: SessionDeps): Hono<ApiEnv> {
@@ -27,8 +29,10 @@ export function accountsRoutes(deps: SessionDeps): Hono<ApiEnv> {
       const now = deps.now()
       const isNew = await database.transaction().execute(async (transaction) => {
         const isMade = await makeProvider(transaction, user.id, now.toISOString())
-        if (isMade) await notify(transaction, { account: user.id, now }, providerNotice)
-        return isMade
+        if (!isMade) return false
+        await openProvider(transaction, { user, now })
+        await notify(transaction, { account: user.id, now }, providerNotice)
+        return true
       })
       return c.json(await accountsOf(database, { ...user, isProvider: true }), isNew ? 201 : 200)
     })

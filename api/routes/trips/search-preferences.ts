@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import {
   SearchPreferencesSchema,
   type SavedSearchPreferences,
@@ -9,6 +9,7 @@ import { payloadOf, planOfPayload } from '../../../core/domain/plan/plan-payload
 import type { ApiEnv } from '../../start/env.ts'
 import { ApiError } from '../../errors.ts'
 import { otherMethods } from '../../middleware/failures.ts'
+import { readBaseRevision } from '../../middleware/base-revision.ts'
 import { readKeyedRequest } from '../../middleware/idempotency-key.ts'
 import { parseObject, readJson } from '../../middleware/parse.ts'
 import { requireUser, type SessionDeps } from '../../middleware/identity/session.ts'
@@ -18,8 +19,6 @@ import { planEdits, planOf } from '../../../core/records/trips/plan-records.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import { listRecords } from '../../repositories/records/records.ts'
 import { writeOnce, type WriteDeps } from '../../services/records/endpoint-writes.ts'
-
-const REVISION = /^(?:W\/)?"?(\d{1,15})"?$/
 
 /**
  * The account's plan under its specified names. `GET /api/user/search-preferences`: every field and `revision`, the highest of
@@ -87,13 +86,4 @@ function withColoradoDays(body: unknown): unknown {
     selectedStartDate: toColoradoDay(selectedStartDate),
     selectedEndDate: toColoradoDay(selectedEndDate),
   }
-}
-
-/** The revision that the caller's edit is based on; null when it does not say or takes any. */
-function readBaseRevision(c: Context<ApiEnv>): number | null {
-  const header = c.req.header('If-Match')?.trim()
-  if (header === undefined || header === '*') return null
-  const revision = REVISION.exec(header)?.[1]
-  if (revision === undefined) throw new ApiError(422, 'invalid', 'If-Match must be the revision you know.')
-  return Number(revision)
 }

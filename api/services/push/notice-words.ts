@@ -12,6 +12,7 @@ import type { Notice } from './notify.ts'
  * | the password was changed, or set anew by a code        | Password changed            | Review devices                      |
  * | one device's change took the place of another's        | A change was replaced       | See both versions, or Open profile  |
  * | somebody's change of a trip took the place of one's own | Two versions of …          | See both versions                   |
+ * | somebody's change of an offer took the place of one's own | Two versions of what you offer | none                             |
  * | a change was refused                                   | A change was not accepted   | none: the phone that made it has it |
  * | feedback was answered                                  | Your feedback was answered  | none                                |
  * | somebody became a provider                             | Welcome, provider           | Open provider home                  |
@@ -132,6 +133,27 @@ export const lostNotice = ({ trip, title, stop, by, canEdit }: LostTo): Notice =
       : 'you may only look at this trip now, but whoever may edit it can restore yours under Latest changes.'
   }`,
   actionButton: { text: 'See both versions', to: `/itinerary/${trip}` },
+  quietHours: QUEUE_HOURS,
+})
+
+/**
+ * Tells whose value of a provider's supply another one took the place of. `label` is the kind's, `title` the record's own where it has
+ * one; `by` as in `lostNotice`.
+ */
+export const lostSupplyNotice = ({
+  label,
+  title,
+  by,
+}: {
+  label: string
+  title: string
+  by: string | null
+}): Notice => ({
+  type: 'alert',
+  title: 'Two versions of what you offer',
+  message: `${by === null ? 'Two of your devices' : `You and ${by}`} changed the same thing: ${label}${
+    title === '' ? '' : ` “${[...title].slice(0, SHOWN_TITLE_CHARS).join('')}”`
+  }. The later change stands. Yours is kept for 30 days.`,
   quietHours: QUEUE_HOURS,
 })
 

@@ -13,6 +13,7 @@ import { REPLACED } from '../../../core/records/replaced.ts'
 import { writerOf } from '../../repositories/records/patch-receipts.ts'
 import { countLive, findRecord, putRecord } from '../../repositories/records/records.ts'
 import { bytesOf } from '../../repositories/records/space-bytes.ts'
+import { atFirstSave } from './first-save.ts'
 import { projectRecord } from './projections.ts'
 import { dropOldestReplaced, refusedForSize } from './space-room.ts'
 import { joinsText, writersOf } from './writers.ts'
@@ -39,7 +40,7 @@ export async function applyToStore(
 ): Promise<Merge> {
   const record = await findRecord(transaction, spaceId, patch.kind, patch.recordId)
   const isNew = patch.create && (record === null || record.deletedAt !== null)
-  const merge = applyPatch({
+  const merged = applyPatch({
     definition,
     record,
     patch,
@@ -51,6 +52,7 @@ export async function applyToStore(
       ? { writers: await writersOf(transaction, { spaceId, record, patch, account }) }
       : {}),
   })
+  const merge = record === null ? await atFirstSave(transaction, spaceId, merged) : merged
   if (merge.outcome === 'refused' || merge.record === null) return merge
   const bytesBefore = record === null ? 0 : bytesOf(record)
   // Who removes something always may: it is what makes room.

@@ -12,7 +12,7 @@ import { findLive, findRecord } from '../../repositories/records/records.ts'
 import { listMembers } from '../../repositories/records/space-members.ts'
 import { tripSaid } from '../trips/trip-access.ts'
 import type { Report } from '../../report.ts'
-import { lostNotice, refusedNotice, replacedNotice } from '../push/notice-words.ts'
+import { lostNotice, lostSupplyNotice, refusedNotice, replacedNotice } from '../push/notice-words.ts'
 import { notify } from '../push/notify.ts'
 import { pushMemberChange } from '../push/push-queue.ts'
 
@@ -64,6 +64,13 @@ async function tellOfLosses(
     caller,
     conflicts.filter(({ definition }) => standsIn(definition, 'trip')),
   )
+  await tellTeams(
+    transaction,
+    caller,
+    conflicts.filter(
+      ({ patch, definition }) => patch.space !== caller.account && !standsIn(definition, 'trip'),
+    ),
+  )
   if (refused) {
     const { definition, result } = refused
     await notify(transaction, caller, refusedNotice(definition.label, result.message ?? ''))
@@ -95,6 +102,33 @@ async function tellLosers(
       const notice = lostNotice({ trip, title, stop, by: from, canEdit: role !== 'viewer' })
       await notify(transaction, { account: userId, now }, notice)
     }
+  }
+}
+
+/** Tells each of a provider's team whose value of an offer was replaced, once for each space. */
+async function tellTeams(
+  transaction: Transaction<Database>,
+  { account, now }: Teller,
+  conflicts: readonly Told[],
+): Promise<void> {
+  for (const { patch, definition } of conflicts) {
+    const ids = Object.keys(definition.fields).map((field) => `${patch.id}.${field}`)
+    const replaced = await findLive(transaction, patch.space, REPLACED.kind, ids)
+    const losers = new Set(replaced.flatMap(({ fields }) => readFields(REPLACED, fields)?.whose ?? []))
+    const members = await listMembers(transaction, patch.space)
+    const record = await findRecord(transaction, patch.space, patch.kind, patch.recordId)
+    const said = record?.fields['title'] ?? record?.fields['name']
+    const by = members.find(({ userId }) => userId === account)?.firstName ?? ''
+    for (const { userId } of members.filter((member) => losers.has(member.userId)))
+      await notify(
+        transaction,
+        { account: userId, now },
+        lostSupplyNotice({
+          label: definition.label,
+          title: typeof said === 'string' ? said : '',
+          by: userId === account ? null : by,
+        }),
+      )
   }
 }
 

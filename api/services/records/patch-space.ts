@@ -18,6 +18,7 @@ export function newSpace(
 ): Space | undefined {
   const definition = kindNamed(kinds, kind)
   if (!create || definition?.space !== 'own' || space !== recordId) return undefined
+  if (!standsIn(definition, BORN_TYPE)) return undefined
   return {
     id: space,
     type: BORN_TYPE,

@@ -12,17 +12,17 @@ import { nextRevision } from '../../repositories/records/spaces.ts'
 import { applyToStore } from './apply.ts'
 
 /**
- * Applies edits of the server's own to the account's private space, which is there, under one revision, which comes back; null
- * where everything stood there already. They win over whatever is there. Throws 422 for what the kind refuses.
+ * Applies edits of the server's own to a space that is there, the account's private one where none is named, under one revision, which
+ * comes back; null where everything stood there already. They win over whatever is there. Throws 422 for what the kind refuses.
  */
 export function applyEdits(
   transaction: Transaction<Database>,
   kinds: readonly RecordKind[],
-  { userId, now }: { userId: string; now: Date },
+  { userId, now, spaceId = userId }: { userId: string; now: Date; spaceId?: string },
   edits: readonly RecordEdit[],
 ): Promise<number | null> {
   return inSavepoint(transaction, async () => {
-    const revision = await nextRevision(transaction, userId)
+    const revision = await nextRevision(transaction, spaceId)
     let isChanged = false
     for (const edit of edits) {
       const definition = kindNamed(kinds, edit.kind)
@@ -30,7 +30,7 @@ export function applyEdits(
       const patch = winningPatch(definition, edit, revision)
       const applying = {
         definition: serversOwn(definition),
-        spaceId: userId,
+        spaceId,
         patch,
         revision,
         account: userId,

@@ -46,7 +46,10 @@ export async function refusedForSize(
   const most = (bytesAllowed: number) => (isSmall ? bytesAllowed * SPARE : bytesAllowed)
   if (taken.space + growth > most(MAX_SPACE_BYTES))
     return full(
-      `This holds as much as it can (${MAX_SPACE_BYTES / MB} MB). ${MAKES_ROOM}; another trip has room at once.`,
+      `This holds as much as it can (${MAX_SPACE_BYTES / MB} MB). ${MAKES_ROOM}${
+        // A trip can be followed by another one; what belongs to no account cannot.
+        taken.owner === null ? '.' : '; another trip has room at once.'
+      }`,
     )
   if (taken.account + growth > most(MAX_ACCOUNT_BYTES))
     return full(

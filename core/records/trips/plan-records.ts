@@ -2,7 +2,7 @@ import type { Location } from '../../contracts/trips/search-preferences.ts'
 import { EMPTY_PLAN, type Plan } from '../../domain/plan/plan.ts'
 import { readFields } from '../define-record.ts'
 import { PLAN, PLAN_STOP } from './plan.ts'
-import { freshPositions, positionBetween } from '../position.ts'
+import { positionsFor } from '../positions-for.ts'
 import type { RecordEdit, ShownRecord } from '../record-edit.ts'
 import { sameValue } from '../same-value.ts'
 
@@ -86,40 +86,6 @@ function stopEdits(before: readonly PlacedStop[], after: readonly Location[]): R
       return Object.keys(set).length === 0 ? [] : [{ kind: PLAN_STOP.kind, id: placeId, set }]
     }),
   ]
-}
-
-/** Keeps as many positions as can stay in order and finds new ones between them; all anew where there is no room. */
-function positionsFor(kept: readonly (string | null)[]): string[] {
-  const stays = longestRise(kept)
-  const positions: string[] = []
-  for (const [at, position] of kept.entries()) {
-    if (position !== null && stays.has(at)) {
-      positions.push(position)
-      continue
-    }
-    const following = kept.findIndex((_, later) => later > at && stays.has(later))
-    const between = positionBetween(
-      positions.at(-1) ?? null,
-      following === -1 ? null : (kept[following] ?? null),
-    )
-    if (between === null) return freshPositions(kept.length)
-    positions.push(between)
-  }
-  return positions
-}
-
-/** The indexes of a longest strictly rising row of texts. A list has at most 50 places, so squares are small. */
-function longestRise(texts: readonly (string | null)[]): Set<number> {
-  const rows: number[][] = []
-  let longest: number[] = []
-  for (const [at, text] of texts.entries()) {
-    const before = rows.filter((row) => text !== null && (texts[row.at(-1) ?? -1] ?? '') < text)
-    const best = before.reduce<number[]>((one, row) => (row.length > one.length ? row : one), [])
-    const row = text === null ? [] : [...best, at]
-    rows.push(row)
-    if (row.length > longest.length) longest = row
-  }
-  return new Set(longest)
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

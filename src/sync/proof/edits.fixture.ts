@@ -1,11 +1,20 @@
 import { isPhonesToMake, type RecordKind } from '../../../core/records/define-record.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
+import { PROVIDER } from '../../../core/records/market/provider.ts'
+import { standsIn } from '../../../core/records/role-rules.ts'
 import type { RecordEdit, ShownRecord } from '../../../core/records/record-edit.ts'
 import { applyEdits } from '../store/edit.ts'
 import { retryRefused } from '../engine/refused.ts'
 import { write } from '../store/store.ts'
 import type { Figures } from './figures.fixture.ts'
-import { isText, PROOF_KINDS, REMOVED_KINDS, WRITTEN_KINDS, writtenFields } from './kinds.fixture.ts'
+import {
+  isText,
+  PROOF_KINDS,
+  REMOVED_KINDS,
+  spaceField,
+  WRITTEN_KINDS,
+  writtenFields,
+} from './kinds.fixture.ts'
 import type { Promises } from './promises.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
 import type { Step } from './steps.fixture.ts'
@@ -47,7 +56,11 @@ export class Edits {
     const parent = parentOf(definition, choice, shown)
     // What belongs to something needs that first.
     if (parent === undefined) return await this.editOf(device, definition.parent!.kind, choice)
-    const id = this.recordFor(definition, choice, shown, parent)
+    const supply = supplySpace(definition, shown, parent)
+    // Nobody on this device is a provider.
+    if (supply === null) return await this.editOf(device, 'plan', choice)
+    const isProvider = kind === PROVIDER.kind && supply !== undefined
+    const id = isProvider ? supply : this.recordFor(definition, choice, shown, parent)
     const before = shown.find((record) => record.kind === kind && record.id === id)
     // The server makes them, of edits that clash.
     if (!before && !isPhonesToMake(definition) && definition.id === 'uuid')
@@ -66,6 +79,8 @@ export class Edits {
           ? this.textFrom(seen?.fields[name])
           : this.valueOf(definition, name, parent, shown)
     if (!before && parent && definition.parent) set[definition.parent.field] = parent.id
+    const place = spaceField(definition)
+    if (!before && supply !== undefined && place !== undefined) set[place] = supply
     if (isTyped) this.drafts.set(draft, String(set[chosen]))
     const edit = { kind, id, set, ...(was === undefined || !before ? {} : { was: { [chosen]: was } }) }
     await this.write(device, edit, seen)
@@ -169,4 +184,14 @@ function parentOf(
   if (!parent) return null
   const parents = shown.filter(({ kind }) => kind === parent.kind)
   return parents[(record >> 1) % Math.max(1, parents.length)]
+}
+
+/** The space of a provider in which a new record would stand: null while the device knows none, undefined for other kinds. */
+function supplySpace(
+  definition: RecordKind,
+  shown: readonly ShownRecord[],
+  parent: ShownRecord | null,
+): string | null | undefined {
+  if (standsIn(definition, 'trip') || !standsIn(definition, 'provider')) return undefined
+  return parent?.space ?? shown.find(({ kind }) => kind === PROVIDER.kind)?.space ?? null
 }

@@ -226,12 +226,13 @@ function checkRoles(
     const patch = patches.find((one) => one.id === id)
     if (!patch || again || (outcome !== 'applied' && outcome !== 'conflict')) continue
     const role = roleIn(patch.space)
-    if (role !== 'owner' && role !== 'editor') throw new Error(`${patch.kind} was written by a ${role}`)
+    const writer = role === 'owner' || role === 'editor' || role === 'manager'
+    if (!writer) throw new Error(`${patch.kind} was written by a ${role}`)
     const { space, ownerWrites = [] } = kindNamed(PROOF_KINDS, patch.kind)!
-    if (role === 'editor' && patch.remove && space === 'own')
+    if (role !== 'owner' && patch.remove && space === 'own')
       throw new Error(`${patch.kind} was removed by somebody who does not own it`)
     const name = ownerWrites.find((one) => one in patch.fields)
-    if (role === 'editor' && name !== undefined)
+    if (role !== 'owner' && name !== undefined)
       throw new Error(`${patch.kind}.${name} was written by somebody who does not own it`)
   }
 }

@@ -14,7 +14,7 @@ import type { Figures } from './figures.fixture.ts'
 import { EARLIER_KINDS, piecesOf, PROOF_KINDS } from './kinds.fixture.ts'
 import { lockedValues } from './locked.fixture.ts'
 import { checkNoneMet, Meetings } from './meetings.fixture.ts'
-import { chooseTrip, type JoinedRole } from './members.fixture.ts'
+import { chooseSpace, roleThere, type JoinedRole } from './members.fixture.ts'
 import { Promises } from './promises.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
 import type { Schedule, SignOut, Step } from './steps.fixture.ts'
@@ -120,15 +120,25 @@ export class History {
         return await this.setRole(step.trip, step.role)
       case 'revoke':
         return await this.setRole(step.trip, null)
+      case 'provide':
+        return await this.provide(accounts[this.focus === null ? step.account : 0]!)
     }
   }
 
+  /** What a backup does not have the server alone can make again: nobody becomes a provider behind one. */
+  private async provide({ user }: Account): Promise<void> {
+    if (this.world.backup) return
+    const space = await this.world.api.openProvider(user)
+    this.promises.takeIn(user.id, space)
+    await this.promises.rolesChanged()
+  }
+
   private async setRole(choice: number, role: JoinedRole | null): Promise<void> {
-    const trip = await chooseTrip(this.world, choice)
-    if (!trip) return
-    await this.world.api.setRole(trip.spaceId, trip.other, role)
-    if (role) this.promises.takeIn(trip.other, trip.spaceId)
-    if (role !== 'editor') this.meetings.roleTaken(trip.other)
+    const space = await chooseSpace(this.world, choice)
+    if (!space) return
+    await this.world.api.setRole(space.spaceId, space.other, role && roleThere(space.type, role))
+    if (role) this.promises.takeIn(space.other, space.spaceId)
+    if (role !== 'editor') this.meetings.roleTaken(space.other)
     await this.promises.rolesChanged()
   }
 

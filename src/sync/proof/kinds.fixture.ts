@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineRecord, isPhonesField, type RecordKind } from '../../../core/records/define-record.ts'
 import { kindNamed, KINDS } from '../../../core/records/kinds.ts'
+import { standsIn } from '../../../core/records/role-rules.ts'
 import { POSITION } from '../../../core/records/position.ts'
 import { IN_TRIPS } from '../../../core/records/standing.ts'
 
@@ -55,9 +56,12 @@ export const STOP = defineRecord({
 
 export const PROOF_KINDS: readonly RecordKind[] = [...KINDS, TRIP, STOP]
 
-/** What an earlier version knew: a trip had no notes yet, there were no stops of it, and no texts were joined. */
+/** What an earlier version knew: a trip had no notes yet, there were no stops of it, nobody offered anything, and no texts were joined. */
 export const EARLIER_KINDS: readonly RecordKind[] = [
-  ...KINDS.map((kind) => ({ ...kind, fields: withoutMerge(kind.fields) })),
+  ...KINDS.filter((kind) => !standsIn(kind, 'provider') || standsIn(kind, 'trip')).map((kind) => ({
+    ...kind,
+    fields: withoutMerge(kind.fields),
+  })),
   defineRecord({ ...trip, fields: { title } }),
 ]
 
@@ -106,10 +110,16 @@ export const REMOVED_KINDS: readonly string[] = inOrder(
   PROOF_KINDS.filter(({ id, reads }) => id !== 'single' && reads !== 'nobody'),
 )
 
-/** The fields that people change: what a phone writes, but for the one that says where the record belongs. */
+/** The fields that people change: what a phone writes, but for those that say where the record belongs. */
 export function writtenFields(definition: RecordKind): string[] {
   const { fields, parent } = definition
-  return Object.keys(fields).filter((name) => name !== parent?.field && isPhonesField(definition, name))
+  const places = [parent?.field, spaceField(definition)]
+  return Object.keys(fields).filter((name) => !places.includes(name) && isPhonesField(definition, name))
+}
+
+/** The field that names the space of such a record; undefined where none does. */
+export function spaceField({ space }: RecordKind): string | undefined {
+  return typeof space === 'object' ? space.field : undefined
 }
 
 function inOrder(first: readonly string[], definitions: readonly RecordKind[]): string[] {

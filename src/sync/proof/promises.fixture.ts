@@ -187,7 +187,7 @@ export class Promises {
       }
       // Only who may write brings it again; a space that the server has lost, only its owner.
       const brings = (space: string) =>
-        /owner|editor/.test(roles.get(roleKey(owner, space)) ?? '') ||
+        /owner|editor|manager/.test(roles.get(roleKey(owner, space)) ?? '') ||
         own[space] === 'owner' ||
         space === owner
       for (const { space, kind, fields } of await database.confirmed.toArray())

@@ -66,6 +66,7 @@ const turn: fc.Arbitrary<Step> = fc.oneof(
     earlier: fc.boolean(),
   }),
   fc.record({ do: doing('poison'), device, row: fc.nat(2) }),
+  fc.record({ do: doing('provide'), account: fc.nat(1) }),
   fc.record({ do: doing('titles'), check: fc.constantFrom(...TITLE_CHECKS) }),
 )
 

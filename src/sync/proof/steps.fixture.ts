@@ -23,9 +23,11 @@ export type Step =
   /** A record that waits on the device: the server breaks on every exchange that carries it; on none any more where nothing waits. */
   | { do: 'poison'; device: number; row: number }
   | { do: 'titles'; check: TitleCheck }
-  /** The account that a trip is not of is taken in, or out. */
+  /** The account that a trip or a provider's space is not of is taken in, or out: a manager edits there, a guide looks. */
   | { do: 'grant'; trip: number; role: JoinedRole }
   | { do: 'revoke'; trip: number }
+  /** The account becomes a provider. */
+  | { do: 'provide'; account: number }
   | { do: 'back-up' | 'restore' | 'expire-receipts' }
 
 /**

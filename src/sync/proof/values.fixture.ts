@@ -64,6 +64,7 @@ const TEXTS: readonly ((count: number) => string)[] = [
   (count) => new Date(Date.UTC(2030, 0, 1 + count)).toISOString().slice(0, 10),
   (count) => `${String(Math.floor(count / 60) % 24).padStart(2, '0')}:${String(count % 60).padStart(2, '0')}`,
   (count) => `/itinerary/${count}`,
+  (count) => ['America/Denver', 'America/Phoenix', 'Pacific/Auckland'][count % 3]!,
   (count) => `friend${count}@example.com`,
 ]
 

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { nextNumber } from './number-sequences.ts'
+
+/** The whole number of an offering, a new one where it has none yet; null where the id is another provider's. */
+export async function numberOf(
+  database: Kysely<Database>,
+  { uuid, spaceId }: { uuid: string; spaceId: string },
+): Promise<number | null> {
+  const known = await findOffering(database, uuid)
+  if (known) return known.spaceId === spaceId ? known.id : null
+  const id = await nextNumber(database, 'offerings')
+  await database.insertInto('offerings').values({ id, uuid, space_id: spaceId }).execute()
+  return id
+}
+
+/** The number of an offering, and whose it is; undefined for an id that none ever had. */
+export async function findOffering(
+  database: Kysely<Database>,
+  uuid: string,
+): Promise<{ id: number; spaceId: string } | undefined> {
+  return database
+    .selectFrom('offerings')
+    .select(['id', 'space_id as spaceId'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+}

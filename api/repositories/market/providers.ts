@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { RoleIn } from '../../../core/contracts/records/space-types.ts'
+import type { Database } from '../../database/schema.ts'
+
+/** A provider as one of its team meets it. */
+export type ProviderRole = { id: string; role: RoleIn<'provider'> }
+
+/** The providers that the account belongs to, in the order of their ids. */
+export async function listProviders(database: Kysely<Database>, userId: string): Promise<ProviderRole[]> {
+  const rows = await database
+    .selectFrom('space_members')
+    .innerJoin('spaces', 'spaces.id', 'space_members.space_id')
+    .select(['spaces.id', 'space_members.role'])
+    .where('space_members.user_id', '=', userId)
+    .where('spaces.type', '=', 'provider')
+    .orderBy('spaces.id')
+    .execute()
+  return rows.map(({ id, role }) => ({ id, role: role === 'owner' || role === 'manager' ? role : 'guide' }))
+}

@@ -1,0 +1,103 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { OfferingDocument, ProviderOffering } from '../../../core/contracts/market/offerings.ts'
+import { documentRefusal } from '../../../core/domain/market/document-refusal.ts'
+import {
+  documentEdits,
+  documentOf,
+  OFFERING_PARTS,
+  recordsOfOffering,
+} from '../../../core/records/market/offering-document.ts'
+import { OFFERING } from '../../../core/records/market/offering.ts'
+import type { StoredRecord } from '../../../core/records/stored-record.ts'
+import type { Database } from '../../database/schema.ts'
+import { ApiError } from '../../errors.ts'
+import { findOffering } from '../../repositories/market/offerings.ts'
+import type { ProviderRole } from '../../repositories/market/providers.ts'
+import { listRecords } from '../../repositories/records/records.ts'
+import { applyEdits } from '../records/server-edits.ts'
+import { mayManage } from './provider-access.ts'
+
+const PART_KINDS = OFFERING_PARTS.map(({ kind }) => kind)
+
+/** All that a provider offers, by number. */
+export async function listSupply(
+  database: Kysely<Database>,
+  { id: provider }: Pick<ProviderRole, 'id'>,
+): Promise<ProviderOffering[]> {
+  const records = await listRecords(database, provider, PART_KINDS)
+  return records
+    .filter(({ kind, deletedAt }) => kind === OFFERING.kind && deletedAt === null)
+    .flatMap(({ id }) => shown(provider, id, recordsOfOffering(records, id)) ?? [])
+    .sort((one, other) => one.id - other.id)
+}
+
+/** One of them; throws 404 where there is none, and where it is another provider's. */
+export async function readOffering(
+  database: Kysely<Database>,
+  { id: provider }: Pick<ProviderRole, 'id'>,
+  uuid: string,
+): Promise<ProviderOffering> {
+  const records = await listRecords(database, provider, PART_KINDS)
+  const offering = shown(provider, uuid, recordsOfOffering(records, uuid))
+  if (!offering) throw noSuchOffering()
+  return offering
+}
+
+type Saving = {
+  provider: ProviderRole
+  uuid: string
+  document: OfferingDocument
+  /** The revision that the caller knows; null where they did not say. */
+  base: number | null
+  userId: string
+  now: Date
+}
+
+/**
+ * Makes the offering's records what the document says, by the rules that patches have. Throws 403 for a guide, 404 for another
+ * provider's offering and a removed one, 409 where it was changed since `base`, and 422 for what does not fit together.
+ */
+export async function saveOffering(
+  transaction: Transaction<Database>,
+  { provider, uuid, document, base, userId, now }: Saving,
+): Promise<void> {
+  mayManage(provider)
+  const numbered = await findOffering(transaction, uuid)
+  if (numbered && numbered.spaceId !== provider.id) throw noSuchOffering()
+  const refusal = documentRefusal(document)
+  if (refusal !== null) throw new ApiError(422, 'invalid', refusal)
+  const records = await listRecords(transaction, provider.id, PART_KINDS)
+  const known = recordsOfOffering(records, uuid)
+  if (known.some(({ kind, deletedAt }) => kind === OFFERING.kind && deletedAt !== null))
+    throw noSuchOffering()
+  if (base !== null && base !== revisionOf(known))
+    throw new ApiError(
+      409,
+      'conflict',
+      `This offering was changed meanwhile; it is at revision ${revisionOf(known)}.`,
+    )
+  const edits = documentEdits({ provider: provider.id, uuid }, document, known, {
+    removesRest: base !== null,
+  })
+  const own = new Set(known.map(keyOf))
+  const others = new Set(records.map(keyOf).filter((key) => !own.has(key)))
+  if (edits.some((edit) => others.has(keyOf(edit))))
+    throw new ApiError(422, 'invalid', 'A part has the id of a part of another offering.')
+  if (edits.length > 0)
+    await applyEdits(transaction, OFFERING_PARTS, { userId, now, spaceId: provider.id }, edits)
+}
+
+function shown(provider: string, uuid: string, records: readonly StoredRecord[]): ProviderOffering | null {
+  const document = documentOf(records, uuid)
+  const number = records.find(({ kind, id }) => kind === OFFERING.kind && id === uuid)?.fields['number']
+  if (!document || typeof number !== 'number') return null
+  return { id: number, uuid, provider, revision: revisionOf(records), ...document }
+}
+
+/** A removed part counts for the revision too: whoever has not seen the removal has not seen this offering. */
+const revisionOf = (records: readonly StoredRecord[]): number =>
+  Math.max(0, ...records.map(({ revision }) => revision))
+
+const keyOf = ({ kind, id }: { kind: string; id: string }): string => `${kind} ${id}`
+
+const noSuchOffering = (): ApiError => new ApiError(404, 'not_found', 'There is no such offering.')
