@@ -29,6 +29,7 @@ import * as backBy from './migrations/0026-back-by.ts'
 import * as openDays from './migrations/0027-open-days.ts'
 import * as spaceTypes from './migrations/0028-space-types.ts'
 import * as supply from './migrations/0029-supply.ts'
+import * as publishedOfferings from './migrations/0030-published-offerings.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -63,6 +64,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0027-open-days': openDays,
   '0028-space-types': spaceTypes,
   '0029-supply': supply,
+  '0030-published-offerings': publishedOfferings,
 }
 
 /**

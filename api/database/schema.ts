@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { FileType } from '../../core/contracts/files/files.ts'
 import type { SpaceRole, SpaceType } from '../../core/contracts/records/space-types.ts'
 import type { JoinedRole } from '../../core/contracts/trips/trip-members.ts'
+import type { MarketTables } from './market-tables.ts'
 import type { BackByTables } from './back-by-tables.ts'
 
 /**
@@ -38,10 +39,6 @@ export type Database = {
     created_at: string
     expires_at: string
   }
-  /** The whole number of each offering, which it keeps for good, and whose it is. */
-  offerings: { id: number; uuid: string; space_id: string }
-  /** The last number that each sequence gave. */
-  number_sequences: { name: string; last: number }
   mail_stops: { email_hash: string; created_at: string }
   records: RecordsTable
   patch_receipts: PatchReceiptsTable
@@ -57,7 +54,8 @@ export type Database = {
   /** What a device asked to hear. */
   push_kinds: { subscription_id: string; kind: string }
   push_messages: PushMessagesTable
-} & BackByTables
+} & BackByTables &
+  MarketTables
 
 type ColoradoLocationsTable = {
   id: string

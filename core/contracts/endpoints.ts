@@ -49,6 +49,8 @@ export const ENDPOINTS: readonly string[] = [
   '/api/provider/offerings',
   '/api/provider/offerings/0b6e7f5a-4c1d-4f5e-9a7b-1c2d3e4f5a6b',
   '/api/provider/offerings/%c3%28',
+  '/api/provider/offerings/any/publish',
+  '/api/provider/offerings/any/pause',
   '/api/feedback',
   '/api/admin',
   '/api/admin/users',

@@ -22,6 +22,7 @@ export const FailureSchema = v.object({
     'unsupported_media_type',
     'invalid',
     'key_reused',
+    'incomplete',
     'rate_limited',
     'unavailable',
     'not_configured',

@@ -12,6 +12,7 @@ import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { findOffering } from '../../repositories/market/offerings.ts'
+import { listPublications, type Publication } from '../../repositories/market/published-offerings.ts'
 import type { ProviderRole } from '../../repositories/market/providers.ts'
 import { listRecords } from '../../repositories/records/records.ts'
 import { applyEdits } from '../records/server-edits.ts'
@@ -25,9 +26,10 @@ export async function listSupply(
   { id: provider }: Pick<ProviderRole, 'id'>,
 ): Promise<ProviderOffering[]> {
   const records = await listRecords(database, provider, PART_KINDS)
+  const publications = await listPublications(database, provider)
   return records
     .filter(({ kind, deletedAt }) => kind === OFFERING.kind && deletedAt === null)
-    .flatMap(({ id }) => shown(provider, id, recordsOfOffering(records, id)) ?? [])
+    .flatMap(({ id }) => shown({ provider, publications }, id, recordsOfOffering(records, id)) ?? [])
     .sort((one, other) => one.id - other.id)
 }
 
@@ -38,7 +40,8 @@ export async function readOffering(
   uuid: string,
 ): Promise<ProviderOffering> {
   const records = await listRecords(database, provider, PART_KINDS)
-  const offering = shown(provider, uuid, recordsOfOffering(records, uuid))
+  const publications = await listPublications(database, provider)
+  const offering = shown({ provider, publications }, uuid, recordsOfOffering(records, uuid))
   if (!offering) throw noSuchOffering()
   return offering
 }
@@ -87,11 +90,17 @@ export async function saveOffering(
     await applyEdits(transaction, OFFERING_PARTS, { userId, now, spaceId: provider.id }, edits)
 }
 
-function shown(provider: string, uuid: string, records: readonly StoredRecord[]): ProviderOffering | null {
+function shown(
+  { provider, publications }: { provider: string; publications: ReadonlyMap<number, Publication> },
+  uuid: string,
+  records: readonly StoredRecord[],
+): ProviderOffering | null {
   const document = documentOf(records, uuid)
   const number = records.find(({ kind, id }) => kind === OFFERING.kind && id === uuid)?.fields['number']
   if (!document || typeof number !== 'number') return null
-  return { id: number, uuid, provider, revision: revisionOf(records), ...document }
+  const { status = 'draft', version = null, revision = null } = publications.get(number) ?? {}
+  const known = { id: number, uuid, provider, revision: revisionOf(records) }
+  return { ...known, status, version, publishedRevision: revision, ...document }
 }
 
 /** A removed part counts for the revision too: whoever has not seen the removal has not seen this offering. */

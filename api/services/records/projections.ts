@@ -3,10 +3,13 @@ import type { Database } from '../../database/schema.ts'
 import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import { readFields } from '../../../core/records/define-record.ts'
 import { FEEDBACK } from '../../../core/records/feedback.ts'
+import { OFFERING } from '../../../core/records/market/offering.ts'
+import { PROVIDER } from '../../../core/records/market/provider.ts'
 import { PROFILE } from '../../../core/records/profile.ts'
 import { BACK_BY } from '../../../core/records/trips/back-by.ts'
 import { deleteFeedback, keepFeedback } from '../../repositories/admin/feedback.ts'
 import { renameUser } from '../../repositories/identity/users.ts'
+import { pauseOf } from '../../repositories/market/published-offerings.ts'
 import { watchBackBy } from '../trips/back-by-watch.ts'
 
 /** In which space the record stands, which account wrote it and when. */
@@ -36,6 +39,13 @@ const PROJECTIONS: Readonly<Record<string, Projection>> = {
     await keepFeedback(transaction, { ...said, feedback, receivedAt: now.toISOString() })
   },
   [BACK_BY.kind]: watchBackBy,
+  /** What is removed nobody can book. */
+  [OFFERING.kind]: async (transaction, { spaceId }, { id, deletedAt }) => {
+    if (deletedAt !== null) await pauseOf(transaction, { spaceId, uuid: id })
+  },
+  [PROVIDER.kind]: async (transaction, { spaceId }, { deletedAt }) => {
+    if (deletedAt !== null) await pauseOf(transaction, { spaceId })
+  },
 }
 
 /** Copies what the stored record says to where it is read besides, in the transaction that stored it. */

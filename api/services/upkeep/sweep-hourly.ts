@@ -3,6 +3,7 @@ import type { Database } from '../../database/schema.ts'
 import type { Report } from '../../report.ts'
 import type { PictureFiles } from '../profile/picture-files.ts'
 import type { SpaceFiles } from '../files/space-files.ts'
+import { extendDepartures } from '../market/make-departures.ts'
 import { sweep } from './sweep.ts'
 import { sweepFiles } from '../files/sweep-files.ts'
 import { sweepPictures } from '../profile/sweep-pictures.ts'
@@ -19,7 +20,8 @@ type HourlyDeps = {
 }
 
 /**
- * Sweeps now and every hour, so that what was removed goes in its time where nobody writes any more, and files go with it.
+ * Sweeps now and every hour, so that what was removed goes in its time where nobody writes any more, and files go with it; and makes the
+ * departures of the days that came into reach.
  * `done` is called each hour in which all of it worked. Answers the way to stop. Never throws.
  */
 export function sweepHourly({ database, pictures, files, report, done }: HourlyDeps): () => void {
@@ -28,9 +30,15 @@ export function sweepHourly({ database, pictures, files, report, done }: HourlyD
       report('What has had its time could not be removed', error)
       return false
     })
+    const areDeparturesMade = await extendDepartures(database, new Date())
+      .then(() => true)
+      .catch((error: unknown) => {
+        report('Departures of the days that come could not be made', error)
+        return false
+      })
     const arePicturesSwept = await sweepPictures({ database, files: pictures, report }, new Date())
     const areFilesSwept = await sweepFiles({ database, files, report }, new Date())
-    if (isStoreSwept && arePicturesSwept && areFilesSwept) done()
+    if (isStoreSwept && areDeparturesMade && arePicturesSwept && areFilesSwept) done()
   }
   void sweepAll()
   const timer = setInterval(() => void sweepAll(), EVERY_MS)

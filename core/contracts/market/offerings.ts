@@ -176,10 +176,15 @@ export type OfferingDocument = v.InferOutput<typeof OfferingDocumentSchema>
 
 /**
  * One of `GET /api/provider/offerings`, by number: `id` is the whole number, `provider` whose it is, `revision` what `If-Match` takes.
+ * `version` is the one that travelers saw last, and `publishedRevision` the revision that it was made of; null where there is none.
+ * `POST …/:uuid/publish` and `…/:uuid/pause`, without a body, answer it too.
  */
 export type ProviderOffering = OfferingDocument & {
   id: number
   uuid: string
   provider: string
   revision: number
+  status: 'draft' | 'published' | 'paused'
+  version: number | null
+  publishedRevision: number | null
 }

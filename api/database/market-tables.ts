@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely'
+
+/** What providers offer, as travelers are told of it. JSON is text and never queried inside. */
+export type MarketTables = {
+  /** The whole number of each offering, which it keeps for good, and whose it is. */
+  offerings: { id: number; uuid: string; space_id: string }
+  /** The last number that each sequence gave. */
+  number_sequences: { name: string; last: number }
+  /**
+   * `version` is the present one, and `revision` that of the records it was made of. Departures are made up to `made_until`, a day of the
+   * offering's zone.
+   */
+  published_offerings: {
+    offering_id: number
+    status: 'published' | 'paused'
+    version: number
+    revision: number
+    made_until: string
+  }
+  /** Every version that was ever published, as a nested document. */
+  offering_versions: { offering_id: number; version: number; document: string; published_at: string }
+  departures: DeparturesTable
+}
+
+/** `local_time` is null for a night. `first_cutoff_at` is for the first guests, `join_cutoff_at` for others once there are some. */
+type DeparturesTable = {
+  id: string
+  offering_id: number
+  option_id: string
+  local_date: string
+  local_time: string | null
+  starts_at: string
+  ends_at: string
+  first_cutoff_at: string
+  join_cutoff_at: string
+  capacity: number
+  held: Generated<number>
+  booked: Generated<number>
+  price_change_cents: number
+  status: 'open' | 'closed'
+}

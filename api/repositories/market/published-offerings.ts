@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import type { OfferingDocument } from '../../../core/contracts/market/offerings.ts'
+import type { Database } from '../../database/schema.ts'
+
+/** How an offering stands with travelers. `revision` is that of the records that its present version was made of. */
+export type Publication = {
+  id: number
+  status: 'published' | 'paused'
+  version: number
+  revision: number
+}
+
+const COLUMNS = ['offering_id as id', 'status', 'version', 'revision'] as const
+
+/** The publications among these offerings, by their numbers. */
+export async function listPublications(
+  database: Kysely<Database>,
+  spaceId: string,
+): Promise<Map<number, Publication>> {
+  const rows = await database
+    .selectFrom('published_offerings')
+    .innerJoin('offerings', 'offerings.id', 'published_offerings.offering_id')
+    .select(COLUMNS)
+    .where('offerings.space_id', '=', spaceId)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Publishes a version of the offering; `madeUntil` is the last day of its departures, `at` an ISO instant. */
+export async function putVersion(
+  database: Kysely<Database>,
+  { id, version, revision }: Omit<Publication, 'status'>,
+  { document, madeUntil, at }: { document: OfferingDocument; madeUntil: string; at: string },
+): Promise<void> {
+  await database
+    .insertInto('offering_versions')
+    .values({ offering_id: id, version, document: JSON.stringify(document), published_at: at })
+    .execute()
+  const values = { status: 'published', version, revision, made_until: madeUntil } as const
+  await database
+    .insertInto('published_offerings')
+    .values({ offering_id: id, ...values })
+    .onConflict((conflict) => conflict.column('offering_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Says whether travelers see the offering; its version stays. */
+export async function setStatus(
+  database: Kysely<Database>,
+  id: number,
+  status: Publication['status'],
+): Promise<void> {
+  await database.updateTable('published_offerings').set({ status }).where('offering_id', '=', id).execute()
+}
+
+/** Takes what a space offers out of travelers' sight: one offering, or all of them where none is named. */
+export async function pauseOf(
+  database: Kysely<Database>,
+  { spaceId, uuid }: { spaceId: string; uuid?: string },
+): Promise<void> {
+  const its = await database
+    .selectFrom('offerings')
+    .innerJoin('published_offerings', 'published_offerings.offering_id', 'offerings.id')
+    .select('offerings.id')
+    .where('offerings.space_id', '=', spaceId)
+    .where('published_offerings.status', '=', 'published')
+    .$if(uuid !== undefined, (query) => query.where('offerings.uuid', '=', uuid ?? ''))
+    .orderBy('offerings.id')
+    .execute()
+  for (const { id } of its) await setStatus(database, id, 'paused')
+}
+
+/** Says up to which day departures are made. */
+export async function setMadeUntil(database: Kysely<Database>, id: number, madeUntil: string): Promise<void> {
+  await database
+    .updateTable('published_offerings')
+    .set({ made_until: madeUntil })
+    .where('offering_id', '=', id)
+    .execute()
+}
+
+/** Published offerings whose departures are not made up to this day yet, with their present document. */
+export async function listUnmade(
+  database: Kysely<Database>,
+  day: string,
+  limit: number,
+): Promise<{ id: number; madeUntil: string; document: OfferingDocument }[]> {
+  const rows = await database
+    .selectFrom('published_offerings as published')
+    .innerJoin('offering_versions as present', (join) =>
+      join
+        .onRef('present.offering_id', '=', 'published.offering_id')
+        .onRef('present.version', '=', 'published.version'),
+    )
+    .select(['published.offering_id as id', 'published.made_until as madeUntil', 'present.document'])
+    .where('published.status', '=', 'published')
+    .where('published.made_until', '<', day)
+    .orderBy('published.made_until')
+    .orderBy('published.offering_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ document, ...row }) => ({ ...row, document: JSON.parse(document) as OfferingDocument }))
+}

@@ -1,0 +1,89 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { OfferingDocument } from '../../../core/contracts/market/offerings.ts'
+import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
+import { plannedDepartures, type OptionDeparture } from '../../../core/domain/market/planned-departures.ts'
+import type { Database } from '../../database/schema.ts'
+import {
+  deleteDepartures,
+  insertDepartures,
+  listMade,
+  updateDeparture,
+} from '../../repositories/market/departures.ts'
+import { listUnmade, setMadeUntil } from '../../repositories/market/published-offerings.ts'
+
+/** So many days ahead departures are made. @source marketplace "Supply" */
+const DAYS_AHEAD = 180
+const OFFERINGS_AT_ONCE = 50
+
+/** First and last day, `YYYY-MM-DD`, on which an offering has departures now. */
+export function daysOfDepartures(timeZone: string, now: Date): { from: string; to: string } {
+  const from = dayIn(timeZone, now)
+  return { from, to: daysAfter(from, DAYS_AHEAD) }
+}
+
+/**
+ * Makes the offering's departures what its schedule says from a day on. One of which a seat is taken stays as it is, whatever became of
+ * the schedule.
+ */
+export async function replaceDepartures(
+  transaction: Transaction<Database>,
+  offeringId: number,
+  planned: readonly OptionDeparture[],
+  from: string,
+): Promise<void> {
+  const wanted = new Map(planned.map((departure) => [keyOf(departure), departure]))
+  const gone: string[] = []
+  for (const made of await listMade(transaction, offeringId, from)) {
+    const departure = wanted.get(keyOf(made))
+    wanted.delete(keyOf(made))
+    if (made.isTaken) continue
+    if (departure) await updateDeparture(transaction, made.id, departure)
+    else gone.push(made.id)
+  }
+  await deleteDepartures(transaction, gone)
+  await insertDepartures(transaction, offeringId, [...wanted.values()])
+}
+
+/** Makes the departures of the days that came into reach since they were made last, an offering at a time. */
+export async function extendDepartures(database: Kysely<Database>, now: Date): Promise<void> {
+  // No zone is further ahead: each offering is asked for its own day.
+  const furthest = daysOfDepartures('Pacific/Kiritimati', now).to
+  for (;;) {
+    const unmade = await listUnmade(database, furthest, OFFERINGS_AT_ONCE)
+    let isAny = false
+    for (const { id, madeUntil, document } of unmade) {
+      const { from, to } = daysOfDepartures(document.offering.timeZone, now)
+      if (to <= madeUntil) continue
+      isAny = true
+      await database.transaction().execute((transaction) => extend(transaction, id, document, { from, to }))
+    }
+    if (!isAny || unmade.length < OFFERINGS_AT_ONCE) return
+  }
+}
+
+async function extend(
+  transaction: Transaction<Database>,
+  id: number,
+  document: OfferingDocument,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const known = new Set((await listMade(transaction, id, from)).map(keyOf))
+  const planned = plannedDepartures(document, { from, to })
+  await insertDepartures(
+    transaction,
+    id,
+    planned.filter((departure) => !known.has(keyOf(departure))),
+  )
+  await setMadeUntil(transaction, id, to)
+}
+
+type Placed = { optionId: string; localDate: string; localTime: string | null }
+
+const keyOf = ({ optionId, localDate, localTime }: Placed): string =>
+  `${optionId} ${localDate} ${localTime ?? ''}`
+
+/** The calendar day of a zone at a moment. */
+const dayIn = (timeZone: string, moment: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    moment,
+  )

@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely'
+import { makesMoreThan, plannedDepartures } from '../../../core/domain/market/planned-departures.ts'
+import { missingToPublish } from '../../../core/domain/market/publish-checklist.ts'
+import type { Database } from '../../database/schema.ts'
+import { ApiError } from '../../errors.ts'
+import type { ProviderRole } from '../../repositories/market/providers.ts'
+import { putVersion, setStatus } from '../../repositories/market/published-offerings.ts'
+import { daysOfDepartures, replaceDepartures } from './make-departures.ts'
+import { mayManage } from './provider-access.ts'
+import { readOffering } from './supply.ts'
+
+/** So many departures one offering has at most, all of its options together. @source issue 33 "Bad input" */
+const MAX_DEPARTURES = 20_000
+
+type Asking = { provider: ProviderRole; uuid: string; base: number | null; now: Date }
+
+/**
+ * Shows the offering to travelers as it stands, with its departures: a new version where it changed since the last one, else the same.
+ * Throws 403 for a guide, 404 where there is none, 409 where it was changed since `base`, `incomplete` with what it lacks, and where it
+ * has too many departures.
+ */
+export async function publishOffering(
+  transaction: Transaction<Database>,
+  { provider, uuid, base, now }: Asking,
+): Promise<void> {
+  mayManage(provider)
+  const offering = await readOffering(transaction, provider, uuid)
+  const { id, revision, version, status, publishedRevision } = offering
+  if (base !== null && base !== revision)
+    throw new ApiError(
+      409,
+      'conflict',
+      `This offering was changed meanwhile; it is at revision ${revision}. Have a look before you publish it.`,
+    )
+  const document = { offering: offering.offering, options: offering.options }
+  const days = daysOfDepartures(document.offering.timeZone, now)
+  if (makesMoreThan(MAX_DEPARTURES, document, days))
+    throw new ApiError(
+      422,
+      'invalid',
+      `Its schedule makes more than ${MAX_DEPARTURES} departures in half a year, which is more than an offering can have.`,
+    )
+  const planned = plannedDepartures(document, days)
+  const coming = planned.filter((one) => one.status === 'open' && one.firstCutoffAt > now)
+  const missing = missingToPublish(document, { hasComingDeparture: coming.length > 0 })
+  if (missing.length > 0)
+    throw new ApiError(409, 'incomplete', `To be published it still needs ${inWords(missing)}.`)
+  if (version !== null && publishedRevision === revision) {
+    if (status !== 'published') await setStatus(transaction, id, 'published')
+  } else {
+    const next = { id, version: (version ?? 0) + 1, revision }
+    await putVersion(transaction, next, { document, madeUntil: days.to, at: now.toISOString() })
+  }
+  await replaceDepartures(transaction, id, planned, days.from)
+}
+
+/** Takes the offering out of travelers' sight; publishing shows it again. Throws as `publishOffering`, and 409 where it never was shown. */
+export async function pauseOffering(
+  transaction: Transaction<Database>,
+  { provider, uuid }: Pick<Asking, 'provider' | 'uuid'>,
+): Promise<void> {
+  mayManage(provider)
+  const { id, version } = await readOffering(transaction, provider, uuid)
+  if (version === null)
+    throw new ApiError(409, 'conflict', 'This offering was never published; there is nothing to pause.')
+  await setStatus(transaction, id, 'paused')
+}
+
+/** 'a title', 'a title and a policy', 'a title, a policy and a price'. */
+const inWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
