@@ -50,6 +50,7 @@ import { passkeysRoutes } from './routes/identity/passkeys.ts'
 import { phoneSignInRoutes } from './routes/identity/phone-sign-in.ts'
 import { roadConditionsRoutes } from './routes/places/road-conditions.ts'
 import { placesRoutes } from './routes/places/places.ts'
+import { offeringsRoutes } from './routes/market/offerings.ts'
 import { providerOfferingsRoutes } from './routes/market/provider-offerings.ts'
 import { pushRoutes } from './routes/push/push.ts'
 import { profilePictureRoutes, uploadPictureRoutes } from './routes/profile/profile-pictures.ts'
@@ -204,6 +205,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/account/confirm', confirmRoutes({ ...identity, publicOrigin }))
   app.route('/api/account', accountRoutes(identity))
   app.route('/api/accounts', accountsRoutes(session))
+  app.route('/api/offerings', offeringsRoutes(session))
   app.route('/api/provider/offerings', providerOfferingsRoutes(session))
   app.route('/api/auth', phoneSignInRoutes(identity))
   app.route('/api/auth', emailCodesRoutes(identity))

@@ -19,6 +19,8 @@ export type MarketTables = {
   }
   /** Every version that was ever published, as a nested document. */
   offering_versions: { offering_id: number; version: number; document: string; published_at: string }
+  /** With which number of the public list an offering came, changed or went last; it outlives the offering. */
+  offering_listings: { offering_id: number; is_listed: number; changed: number }
   departures: DeparturesTable
 }
 

@@ -30,6 +30,7 @@ import * as openDays from './migrations/0027-open-days.ts'
 import * as spaceTypes from './migrations/0028-space-types.ts'
 import * as supply from './migrations/0029-supply.ts'
 import * as publishedOfferings from './migrations/0030-published-offerings.ts'
+import * as offeringListings from './migrations/0031-offering-listings.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -65,6 +66,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0028-space-types': spaceTypes,
   '0029-supply': supply,
   '0030-published-offerings': publishedOfferings,
+  '0031-offering-listings': offeringListings,
 }
 
 /**

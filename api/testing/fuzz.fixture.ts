@@ -109,9 +109,15 @@ export function requests(known: () => Known): fc.Arbitrary<Asked> {
       named: fc.array(mostly(fc.nat(), nastyText), { minLength: 3, maxLength: 3 }),
       query: mostly(
         fc.constant([]),
-        fc.array(fc.tuple(fc.constantFrom('q', 'limit', 'lat', 'lng', 'near', 'since'), nastyText), {
-          maxLength: 3,
-        }),
+        fc.array(
+          fc.tuple(
+            fc.constantFrom('q', 'limit', 'lat', 'lng', 'near', 'since', 'from', 'to', 'party'),
+            nastyText,
+          ),
+          {
+            maxLength: 3,
+          },
+        ),
       ),
       breaks: fc.array(fc.tuple(fc.nat(), nastyValue), { maxLength: 2 }),
       wild: mostly(

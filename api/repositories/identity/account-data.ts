@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { pauseOf } from '../market/published-offerings.ts'
 import { forgetAuthor } from '../records/forget-author.ts'
 import { renewLists, renewListsBeside } from '../records/space-lists.ts'
 
@@ -235,6 +236,7 @@ async function endProvidersOf(transaction: Transaction<Database>, id: string): P
         transaction,
         team.map(({ userId }) => userId),
       )
+    await pauseOf(transaction, { spaceId })
     await transaction.deleteFrom('spaces').where('id', '=', spaceId).execute()
   }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { OfferingDocument } from '../../../core/contracts/market/offerings.ts'
 import type { Database } from '../../database/schema.ts'
+import { noteListing } from './offering-listings.ts'
 
 /** How an offering stands with travelers. `revision` is that of the records that its present version was made of. */
 export type Publication = {
@@ -42,15 +43,23 @@ export async function putVersion(
     .values({ offering_id: id, ...values })
     .onConflict((conflict) => conflict.column('offering_id').doUpdateSet(values))
     .execute()
+  await noteListing(database, id, { isListed: true })
 }
 
-/** Says whether travelers see the offering; its version stays. */
+/** Says whether travelers see the offering; its version stays. Nothing happens where they do, or do not, already. */
 export async function setStatus(
   database: Kysely<Database>,
   id: number,
   status: Publication['status'],
 ): Promise<void> {
-  await database.updateTable('published_offerings').set({ status }).where('offering_id', '=', id).execute()
+  const row = await database
+    .updateTable('published_offerings')
+    .set({ status })
+    .where('offering_id', '=', id)
+    .where('status', '!=', status)
+    .returning('offering_id')
+    .executeTakeFirst()
+  if (row) await noteListing(database, id, { isListed: status === 'published' })
 }
 
 /** Takes what a space offers out of travelers' sight: one offering, or all of them where none is named. */

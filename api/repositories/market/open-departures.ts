@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+
+/** A departure with what is taken of it. Instants are ISO text; `localTime` is null for a night. */
+export type StoredDeparture = {
+  id: string
+  optionId: string
+  localDate: string
+  localTime: string | null
+  startsAt: string
+  endsAt: string
+  firstCutoffAt: string
+  joinCutoffAt: string
+  capacity: number
+  taken: number
+  priceChangeCents: number
+  status: 'open' | 'closed'
+}
+
+/** The offering's departures on these days (`YYYY-MM-DD`, both counted), in the order of their starts. */
+export async function listDepartures(
+  database: Kysely<Database>,
+  offeringId: number,
+  { from, to }: { from: string; to: string },
+): Promise<StoredDeparture[]> {
+  return database
+    .selectFrom('departures')
+    .select([
+      'id',
+      'option_id as optionId',
+      'local_date as localDate',
+      'local_time as localTime',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'first_cutoff_at as firstCutoffAt',
+      'join_cutoff_at as joinCutoffAt',
+      'capacity',
+      'price_change_cents as priceChangeCents',
+      'status',
+    ])
+    .select((eb) => eb('held', '+', eb.ref('booked')).as('taken'))
+    .where('offering_id', '=', offeringId)
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The days on which each listed offering has room for at least one that can still be booked at `now` (ISO instant). */
+export async function listOpenDays(
+  database: Kysely<Database>,
+  { from, to, now }: { from: string; to: string; now: string },
+): Promise<{ id: number; day: string }[]> {
+  return database
+    .selectFrom('departures')
+    .innerJoin('published_offerings', 'published_offerings.offering_id', 'departures.offering_id')
+    .select(['departures.offering_id as id', 'departures.local_date as day'])
+    .distinct()
+    .where('published_offerings.status', '=', 'published')
+    .where('departures.status', '=', 'open')
+    .where('departures.local_date', '>=', from)
+    .where('departures.local_date', '<=', to)
+    .where((eb) => eb(eb('held', '+', eb.ref('booked')), '<', eb.ref('capacity')))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb(eb('held', '+', eb.ref('booked')), '=', 0), eb('first_cutoff_at', '>', now)]),
+        eb.and([eb(eb('held', '+', eb.ref('booked')), '>', 0), eb('join_cutoff_at', '>', now)]),
+      ]),
+    )
+    .execute()
+}

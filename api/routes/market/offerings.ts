@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import {
+  DeparturesQuerySchema,
+  OfferingsQuerySchema,
+  OPEN_EVERY_MS,
+  type OpenDays,
+} from '../../../core/contracts/market/public-offerings.ts'
+import type { Database } from '../../database/schema.ts'
+import { otherMethods } from '../../middleware/failures.ts'
+import { parseQuery } from '../../middleware/parse.ts'
+import type { ReadyAnswer } from '../../middleware/ready-answer.ts'
+import { zipped } from '../../platform/node/compress.ts'
+import { readListVersion } from '../../repositories/market/offering-listings.ts'
+import {
+  listOfferings,
+  offeringsSince,
+  openDays,
+  publicDepartures,
+  publicOffering,
+} from '../../services/market/public-offerings.ts'
+import type { ApiEnv } from '../../start/env.ts'
+import { publicData } from '../places/public-data.ts'
+
+type OfferingsDeps = { database: Kysely<Database>; now: () => Date }
+
+/** Who is free when is asked for anew each time. */
+const NOT_KEPT = { 'Cache-Control': 'no-store' }
+/** What is said of an offering is kept by whoever asked, and asked for again. */
+const ASKED_AGAIN = { 'Cache-Control': 'public, no-cache' }
+
+/**
+ * `/api/offerings`, for everybody: `GET` the list, kept by phones as the catalogue is (with its ETag, or what changed `since`), `/open` on
+ * which days there is room, `/:id` one of them by number or uuid, `/:id/departures` its starts. @source decisions §8
+ */
+export function offeringsRoutes({ database, now }: OfferingsDeps): Hono<ApiEnv> {
+  const list = keptList(database)
+  const open = keptOpenDays(database)
+  return new Hono<ApiEnv>()
+    .get('/', async (c) => {
+      const { since } = parseQuery(OfferingsQuerySchema, c)
+      if (since === undefined) return (await list())(c)
+      return c.json(await offeringsSince(database, since), 200, ASKED_AGAIN)
+    })
+    .all('/', otherMethods('GET', 'HEAD'))
+    .get('/open', async (c) => c.json(await open(now()), 200, ASKED_AGAIN))
+    .all('/open', otherMethods('GET', 'HEAD'))
+    .get('/:id', async (c) => c.json(await publicOffering(database, c.req.param('id')), 200, ASKED_AGAIN))
+    .all('/:id', otherMethods('GET', 'HEAD'))
+    .get('/:id/departures', async (c) => {
+      const asked = parseQuery(DeparturesQuerySchema, c)
+      return c.json(await publicDepartures(database, c.req.param('id'), asked, now()), 200, NOT_KEPT)
+    })
+    .all('/:id/departures', otherMethods('GET', 'HEAD'))
+}
+
+/** The list as bytes that are made once for each of its numbers. */
+function keptList(database: Kysely<Database>): () => Promise<ReadyAnswer> {
+  let kept: { version: number; answer: Promise<ReadyAnswer> } | undefined
+  return async () => {
+    const version = await readListVersion(database)
+    if (kept?.version === version) return kept.answer
+    const answer = listOfferings(database).then((rows) => publicData(rows, zipped))
+    const made = { version, answer }
+    kept = made
+    answer.catch(() => {
+      if (kept === made) kept = undefined
+    })
+    return answer
+  }
+}
+
+/** The days with room, made anew every quarter of an hour and when the list is another one. */
+function keptOpenDays(database: Kysely<Database>): (now: Date) => Promise<OpenDays> {
+  let kept: { version: number; atMs: number; days: Promise<OpenDays> } | undefined
+  return async (now) => {
+    const version = await readListVersion(database)
+    const age = now.getTime() - (kept?.atMs ?? -Infinity)
+    if (kept?.version === version && age >= 0 && age < OPEN_EVERY_MS) return kept.days
+    const made = { version, atMs: now.getTime(), days: openDays(database, now) }
+    kept = made
+    made.days.catch(() => {
+      if (kept === made) kept = undefined
+    })
+    return made.days
+  }
+}

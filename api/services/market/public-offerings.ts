@@ -1,0 +1,163 @@
+import type { Kysely } from 'kysely'
+import {
+  MAX_DEPARTURE_DAYS,
+  OPEN_DAYS,
+  type Departure,
+  type ListedOffering,
+  type OfferingsSince,
+  type OpenDays,
+  type PublicOffering,
+} from '../../../core/contracts/market/public-offerings.ts'
+import { coloradoDay, daysAfter, daysBetween } from '../../../core/domain/calendar/calendar-day.ts'
+import { dayBitmap } from '../../../core/domain/market/day-bitmap.ts'
+import { cutoffOf, seatsLeftOf, statusOf } from '../../../core/domain/market/departure-status.ts'
+import { readFields } from '../../../core/records/define-record.ts'
+import { PROVIDER } from '../../../core/records/market/provider.ts'
+import type { Database } from '../../database/schema.ts'
+import { ApiError } from '../../errors.ts'
+import { Buffer } from '../../platform/node/bytes.ts'
+import {
+  findListed,
+  listListed,
+  listUnlisted,
+  readListVersion,
+  type Listed,
+} from '../../repositories/market/offering-listings.ts'
+import { listDepartures, listOpenDays } from '../../repositories/market/open-departures.ts'
+import { findRecord } from '../../repositories/records/records.ts'
+
+/** Without `to` so many days behind `from` are told. */
+const USUAL_DAYS = 30
+
+/** All that is listed, by number. */
+export const listOfferings = async (database: Kysely<Database>): Promise<ListedOffering[]> =>
+  (await listListed(database, 0)).flatMap((offering) => rowOf(offering) ?? [])
+
+/** What became of the list since it had this number; all of it for a number that it has not reached: a backup undid that one. */
+export async function offeringsSince(database: Kysely<Database>, since: number): Promise<OfferingsSince> {
+  return database.transaction().execute(async (transaction) => {
+    const version = await readListVersion(transaction)
+    const known = since > version ? 0 : since
+    const offerings = await listListed(transaction, known)
+    return {
+      version,
+      offerings: offerings.flatMap((offering) => rowOf(offering) ?? []),
+      removed: await listUnlisted(transaction, known),
+    }
+  })
+}
+
+/** On which days each offering has room for at least one. */
+export async function openDays(database: Kysely<Database>, now: Date): Promise<OpenDays> {
+  const from = coloradoDay(now)
+  const asOf = now.toISOString()
+  const open = await listOpenDays(database, { from, to: daysAfter(from, OPEN_DAYS - 1), now: asOf })
+  const daysOf = new Map<number, string[]>()
+  for (const { id, day } of open) {
+    const days = daysOf.get(id)
+    if (days) days.push(day)
+    else daysOf.set(id, [day])
+  }
+  const days = [...daysOf]
+    .sort(([one], [other]) => one - other)
+    .map(([id, its]): [string, string] => [
+      String(id),
+      Buffer.from(dayBitmap(its, from, OPEN_DAYS)).toString('base64url'),
+    ])
+  return { from, asOf, days: Object.fromEntries(days) }
+}
+
+/** All that travelers are told of an offering. Throws 404 for what is not listed. */
+export async function publicOffering(database: Kysely<Database>, name: string): Promise<PublicOffering> {
+  const { id, uuid, version, spaceId, document } = await listed(database, name)
+  const profile = await findRecord(database, spaceId, PROVIDER.kind, spaceId)
+  const { name: called = '', about = '' } = (profile && readFields(PROVIDER, profile.fields)) ?? {}
+  return {
+    id,
+    uuid,
+    version,
+    provider: { name: called, about },
+    offering: document.offering,
+    options: document.options.map(({ schedule: _schedule, exceptions: _exceptions, ...option }) => option),
+  }
+}
+
+type Asked = { from?: string | undefined; to?: string | undefined; party?: number | undefined }
+
+/**
+ * The departures of a listed offering. With a `party` those of options that take so many, and one without room for all of them is sold
+ * out. Throws 404 for what is not listed, 422 for days the wrong way round and for too many.
+ */
+export async function publicDepartures(
+  database: Kysely<Database>,
+  name: string,
+  { from: first, to: last, party }: Asked,
+  now: Date,
+): Promise<Departure[]> {
+  const { id, document } = await listed(database, name)
+  const from = first ?? coloradoDay(now)
+  const to = last ?? daysAfter(from, USUAL_DAYS)
+  const days = daysBetween(from, to) + 1
+  if (days < 1) throw new ApiError(422, 'invalid', 'The last day lies before the first.')
+  if (days > MAX_DEPARTURE_DAYS)
+    throw new ApiError(422, 'invalid', `Ask for at most ${MAX_DEPARTURE_DAYS} days at once.`)
+  const options = new Map(document.options.map((option) => [option.id, option]))
+  const stored = await listDepartures(database, id, { from, to })
+  return stored.flatMap((departure): Departure[] => {
+    const option = options.get(departure.optionId)
+    const fits = party === undefined || (option && option.minParty <= party && party <= option.maxParty)
+    if (!option || !fits) return []
+    const status = statusOf(departure, { now: now.toISOString(), party: party ?? 1 })
+    const { localDate, localTime, startsAt, endsAt, priceChangeCents } = departure
+    return [
+      {
+        id: departure.id,
+        optionId: option.id,
+        localDate,
+        localTime,
+        startsAt,
+        endsAt,
+        cutoffAt: cutoffOf(departure),
+        status,
+        seatsLeft: seatsLeftOf(departure, status),
+        units: option.units.map((unit) => ({
+          unitId: unit.id,
+          priceCents: Math.max(0, unit.priceCents + priceChangeCents),
+        })),
+      },
+    ]
+  })
+}
+
+/** A listed offering by its number or its uuid. */
+async function listed(database: Kysely<Database>, name: string): Promise<Listed> {
+  const found = NUMBER.test(name)
+    ? await findListed(database, Number(name))
+    : UUID.test(name)
+      ? await findListed(database, name)
+      : undefined
+  if (!found) throw new ApiError(404, 'not_found', 'There is no such offering.')
+  return found
+}
+
+const NUMBER = /^[1-9]\d{0,14}$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What the list says of an offering; undefined for one without a point or a price, which was never published. */
+function rowOf({ id, uuid, version, document: { offering, options } }: Listed): ListedOffering | undefined {
+  const { title, kind, lat, lng } = offering
+  const prices = options.flatMap(({ units }) => units.map(({ priceCents }) => priceCents))
+  if (lat === null || lng === null || prices.length === 0) return undefined
+  return {
+    id,
+    uuid,
+    title,
+    kind,
+    lat,
+    lng,
+    priceFromCents: Math.min(...prices),
+    minParty: Math.min(...options.map(({ minParty }) => minParty)),
+    maxParty: Math.max(...options.map(({ maxParty }) => maxParty)),
+    version,
+  }
+}

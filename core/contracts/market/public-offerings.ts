@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import type { OfferingDocument } from './offerings.ts'
+import { CalendarDaySchema } from '../trips/search-preferences.ts'
+
+/**
+ * One of `GET /api/offerings`, by number: what a list and a map show, without who is free when. `priceFromCents` is the lowest price of
+ * any unit. `?since=VERSION` answers `OfferingsSince`. @source decisions §8
+ */
+export type ListedOffering = {
+  id: number
+  uuid: string
+  title: string
+  kind: OfferingDocument['offering']['kind']
+  lat: number
+  lng: number
+  priceFromCents: number
+  minParty: number
+  maxParty: number
+  version: number
+}
+
+/** `version` is the list's own number; `removed` are numbers of offerings that are shown no more. */
+export type OfferingsSince = { version: number; offerings: ListedOffering[]; removed: number[] }
+
+export const OfferingsQuerySchema = v.object({
+  since: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'since must be the version you know'), v.transform(Number)),
+  ),
+})
+
+/** So many days from `from` on the answer of `open` tells of. */
+export const OPEN_DAYS = 366
+/** It is made anew so often. */
+export const OPEN_EVERY_MS = 900_000
+
+/**
+ * `GET /api/offerings/open`: on which days each offering has room for at least one, as it was at `asOf` (ISO instant). `from` is a day of
+ * Colorado; `days` has by number a bitmap in base64url, whose bit 0, the lowest of the first byte, is `from`.
+ */
+export type OpenDays = { from: string; asOf: string; days: Record<string, string> }
+
+type Option = OfferingDocument['options'][number]
+
+/** `GET /api/offerings/:id`, by number or uuid: all that travelers are told of it but for its departures. */
+export type PublicOffering = {
+  id: number
+  uuid: string
+  version: number
+  provider: { name: string; about: string }
+  offering: OfferingDocument['offering']
+  options: Omit<Option, 'schedule' | 'exceptions'>[]
+}
+
+/** So many days one call asks for. */
+export const MAX_DEPARTURE_DAYS = 366
+
+/** `from` and `to` are both counted; `party` is how many come. */
+export const DeparturesQuerySchema = v.object({
+  from: v.optional(CalendarDaySchema),
+  to: v.optional(CalendarDaySchema),
+  party: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'party must be a number of guests'), v.transform(Number)),
+  ),
+})
+
+/**
+ * | Status      | Means                                                              |
+ * |-------------|--------------------------------------------------------------------|
+ * | `available` | has room                                                           |
+ * | `limited`   | has room in less than half of its seats                            |
+ * | `sold_out`  | has no room, or not for the party that was asked for               |
+ * | `closed`    | the provider closed it, or it is too late to book it               |
+ */
+export type DepartureStatus = 'available' | 'limited' | 'sold_out' | 'closed'
+
+/**
+ * One of `GET /api/offerings/:id/departures`, in the order of their starts. `seatsLeft` is said when they are few. `units` are the prices
+ * of this departure.
+ */
+export type Departure = {
+  id: string
+  optionId: string
+  localDate: string
+  localTime: string | null
+  startsAt: string
+  endsAt: string
+  cutoffAt: string
+  status: DepartureStatus
+  seatsLeft: number | null
+  units: { unitId: string; priceCents: number }[]
+}
