@@ -472,6 +472,18 @@ export const MUTANTS: readonly Mutant[] = [
     ['api/services/records/patch-space.ts', 'if (!standsIn(definition, type)) return false', ''],
   ),
   inTest(
+    'one-provider-of-an-id',
+    'the id of an offering is one provider’s and nobody else’s',
+    'api/routes/market/provider-space.test.ts',
+    ['api/repositories/market/offerings.ts', 'known.spaceId === spaceId ? known.id : null', 'known.id'],
+  ),
+  inTest(
+    'taken-departure',
+    'a departure with a seat taken stays whatever its schedule says by now',
+    'api/routes/market/publish.test.ts',
+    ['api/services/market/make-departures.ts', 'if (made.isTaken) continue', ''],
+  ),
+  inTest(
     'brought-by-phones',
     'a space that the server made is not made anew by a phone',
     'src/sync/engine/lost-space.test.ts',

@@ -69,7 +69,12 @@ export function providerOfferingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
     .post('/:uuid/publish', requireUser(deps), async (c) =>
       c.json(
         await acting(c, (transaction, act) =>
-          publishOffering(transaction, { ...act, base: readBaseRevision(c), now: now() }),
+          publishOffering(transaction, {
+            ...act,
+            base: readBaseRevision(c),
+            userId: c.get('user').id,
+            now: now(),
+          }),
         ),
       ),
     )

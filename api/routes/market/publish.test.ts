@@ -4,6 +4,7 @@ import type { ProviderOffering } from '../../../core/contracts/market/offerings.
 import { addMember } from '../../repositories/records/space-members.ts'
 import { extendDepartures } from '../../services/market/make-departures.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { signUpToSync } from '../records/sync.fixture.ts'
 import { putOffering, raftTrip, signUpProvider } from './offerings.fixture.ts'
 
 let api: TestApi
@@ -137,6 +138,23 @@ test('a guide publishes nothing, and another provider meets no such offering', a
   expect((await act('pause', {}, guide)).status).toBe(403)
   const rival = await signUpProvider(api)
   expect((await act('publish', {}, rival)).status).toBe(404)
+})
+
+test('the others of the team are told of each version, once', async () => {
+  const document = raftTrip()
+  const { provider } = (await (await put(document)).json()) as ProviderOffering
+  const guide = await signUpToSync(api)
+  await addMember(api.database, { spaceId: provider, userId: guide.account, role: 'guide' })
+  const told = async () =>
+    (await guide.exchange()).records
+      .filter(({ kind, fields }) => kind === 'notification' && fields['type'] === 'guide')
+      .map(({ fields }) => fields['message'])
+  await done('publish')
+  await done('publish')
+  expect(await told()).toEqual(['Isabella published “Half day on the Arkansas”. Travelers can find it now.'])
+  await put({ ...document, offering: { ...document.offering, title: 'A whole day' } })
+  await done('publish')
+  expect(await told()).toContain('Isabella published “A whole day”. Travelers see it as it stands now.')
 })
 
 test('a departure with a seat taken stays whatever becomes of its schedule, all others follow it', async () => {

@@ -5,6 +5,9 @@ import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
 import type { ProviderRole } from '../../repositories/market/providers.ts'
 import { putVersion, setStatus } from '../../repositories/market/published-offerings.ts'
+import { listMembers } from '../../repositories/records/space-members.ts'
+import { publishedNotice } from '../push/notice-words.ts'
+import { notify } from '../push/notify.ts'
 import { daysOfDepartures, replaceDepartures } from './make-departures.ts'
 import { mayManage } from './provider-access.ts'
 import { readOffering } from './supply.ts'
@@ -12,7 +15,14 @@ import { readOffering } from './supply.ts'
 /** So many departures one offering has at most, all of its options together. @source issue 33 "Bad input" */
 const MAX_DEPARTURES = 20_000
 
-type Asking = { provider: ProviderRole; uuid: string; base: number | null; now: Date }
+type Asking = {
+  provider: ProviderRole
+  uuid: string
+  base: number | null
+  /** Who publishes. */
+  userId: string
+  now: Date
+}
 
 /**
  * Shows the offering to travelers as it stands, with its departures: a new version where it changed since the last one, else the same.
@@ -21,7 +31,7 @@ type Asking = { provider: ProviderRole; uuid: string; base: number | null; now: 
  */
 export async function publishOffering(
   transaction: Transaction<Database>,
-  { provider, uuid, base, now }: Asking,
+  { provider, uuid, base, userId, now }: Asking,
 ): Promise<void> {
   mayManage(provider)
   const offering = await readOffering(transaction, provider, uuid)
@@ -50,6 +60,11 @@ export async function publishOffering(
   } else {
     const next = { id, version: (version ?? 0) + 1, revision }
     await putVersion(transaction, next, { document, madeUntil: days.to, at: now.toISOString() })
+    await tellTeam(
+      transaction,
+      { provider, userId, now },
+      { title: offering.offering.title, isFirst: version === null },
+    )
   }
   await replaceDepartures(transaction, id, planned, days.from)
 }
@@ -64,6 +79,23 @@ export async function pauseOffering(
   if (version === null)
     throw new ApiError(409, 'conflict', 'This offering was never published; there is nothing to pause.')
   await setStatus(transaction, id, 'paused')
+}
+
+/** Tells everybody else of the team that travelers see something new. */
+async function tellTeam(
+  transaction: Transaction<Database>,
+  { provider, userId, now }: Pick<Asking, 'provider' | 'userId' | 'now'>,
+  published: { title: string; isFirst: boolean },
+): Promise<void> {
+  const members = await listMembers(transaction, provider.id)
+  const by = members.find((member) => member.userId === userId)?.firstName ?? ''
+  for (const member of members)
+    if (member.userId !== userId)
+      await notify(
+        transaction,
+        { account: member.userId, now },
+        publishedNotice({ ...published, by, isGuide: member.role === 'guide' }),
+      )
 }
 
 /** 'a title', 'a title and a policy', 'a title, a policy and a price'. */

@@ -13,6 +13,7 @@ import type { Notice } from './notify.ts'
  * | one device's change took the place of another's        | A change was replaced       | See both versions, or Open profile  |
  * | somebody's change of a trip took the place of one's own | Two versions of …          | See both versions                   |
  * | somebody's change of an offer took the place of one's own | Two versions of what you offer | none                             |
+ * | somebody of the team published an offering             | An offering was published   | none                                |
  * | a change was refused                                   | A change was not accepted   | none: the phone that made it has it |
  * | feedback was answered                                  | Your feedback was answered  | none                                |
  * | somebody became a provider                             | Welcome, provider           | Open provider home                  |
@@ -155,6 +156,25 @@ export const lostSupplyNotice = ({
     title === '' ? '' : ` “${[...title].slice(0, SHOWN_TITLE_CHARS).join('')}”`
   }. The later change stands. Yours is kept for 30 days.`,
   quietHours: QUEUE_HOURS,
+})
+
+/** Tells a provider's team that somebody of them published an offering, or a new version of one. `by` is a first name. */
+export const publishedNotice = ({
+  title,
+  isFirst,
+  by,
+  isGuide,
+}: {
+  title: string
+  isFirst: boolean
+  by: string
+  isGuide: boolean
+}): Notice => ({
+  type: isGuide ? 'guide' : 'request',
+  title: isFirst ? 'An offering was published' : 'An offering was published anew',
+  message: `${by} published “${[...title].slice(0, SHOWN_TITLE_CHARS).join('')}”. Travelers ${
+    isFirst ? 'can find it now.' : 'see it as it stands now.'
+  }`,
 })
 
 /** `label` is the kind's; `reason` a sentence. */
