@@ -4,7 +4,6 @@ import {
   DeparturesQuerySchema,
   OfferingsQuerySchema,
   OPEN_EVERY_MS,
-  type OpenDays,
 } from '../../../core/contracts/market/public-offerings.ts'
 import type { Database } from '../../database/schema.ts'
 import { otherMethods } from '../../middleware/failures.ts'
@@ -40,10 +39,10 @@ export function offeringsRoutes({ database, now }: OfferingsDeps): Hono<ApiEnv> 
     .get('/', async (c) => {
       const { since } = parseQuery(OfferingsQuerySchema, c)
       if (since === undefined) return (await list())(c)
-      return c.json(await offeringsSince(database, since), 200, ASKED_AGAIN)
+      return (await publicData(await offeringsSince(database, since), zipped))(c)
     })
     .all('/', otherMethods('GET', 'HEAD'))
-    .get('/open', async (c) => c.json(await open(now()), 200, ASKED_AGAIN))
+    .get('/open', async (c) => (await open(now()))(c))
     .all('/open', otherMethods('GET', 'HEAD'))
     .get('/:id', async (c) => c.json(await publicOffering(database, c.req.param('id')), 200, ASKED_AGAIN))
     .all('/:id', otherMethods('GET', 'HEAD'))
@@ -70,18 +69,19 @@ function keptList(database: Kysely<Database>): () => Promise<ReadyAnswer> {
   }
 }
 
-/** The days with room, made anew every quarter of an hour and when the list is another one. */
-function keptOpenDays(database: Kysely<Database>): (now: Date) => Promise<OpenDays> {
-  let kept: { version: number; atMs: number; days: Promise<OpenDays> } | undefined
+/** The days with room as bytes, made anew every quarter of an hour and when the list is another one. */
+function keptOpenDays(database: Kysely<Database>): (now: Date) => Promise<ReadyAnswer> {
+  let kept: { version: number; atMs: number; answer: Promise<ReadyAnswer> } | undefined
   return async (now) => {
     const version = await readListVersion(database)
     const age = now.getTime() - (kept?.atMs ?? -Infinity)
-    if (kept?.version === version && age >= 0 && age < OPEN_EVERY_MS) return kept.days
-    const made = { version, atMs: now.getTime(), days: openDays(database, now) }
+    if (kept?.version === version && age >= 0 && age < OPEN_EVERY_MS) return kept.answer
+    const answer = openDays(database, now).then((days) => publicData(days, zipped))
+    const made = { version, atMs: now.getTime(), answer }
     kept = made
-    made.days.catch(() => {
+    answer.catch(() => {
       if (kept === made) kept = undefined
     })
-    return made.days
+    return answer
   }
 }

@@ -5,11 +5,11 @@ import { zipped, type Compress } from '../../platform/node/compress.ts'
 type EncodedFile = { identity: Uint8Array; br?: Uint8Array }
 
 /**
- * A public list as bytes that are serialised and compressed once, beside the event loop. Clients keep it and ask again with its ETag: what they
+ * Public data, such as a list, as bytes that are serialised and compressed once, beside the event loop. Clients keep it and ask again with its ETag: what they
  * hold is never called fresh without asking.
  */
-export async function publicData(rows: readonly unknown[], compress: Compress): Promise<ReadyAnswer> {
-  const identity = new TextEncoder().encode(JSON.stringify(rows))
+export async function publicData(data: unknown, compress: Compress): Promise<ReadyAnswer> {
+  const identity = new TextEncoder().encode(JSON.stringify(data))
   return readyAnswer({ identity, ...(await compress(identity)) }, HEADERS)
 }
 
