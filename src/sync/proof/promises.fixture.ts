@@ -7,7 +7,7 @@ import { readRoles } from '../engine/pull.ts'
 import type { RefusedRow } from '../store/records-database.ts'
 import { BrokenPromise } from './broken-promise.fixture.ts'
 import { endsOf, placeOf, readServer, type Ends, type ServerRow } from './ends.fixture.ts'
-import { isText, piecesOf, PROOF_KINDS } from './kinds.fixture.ts'
+import { isText, piecesOf, PROOF_KINDS, spaceField } from './kinds.fixture.ts'
 import { roleKey, rolesNow } from './members.fixture.ts'
 import type { World } from './world.fixture.ts'
 
@@ -44,10 +44,12 @@ export class Promises {
       for (const [place, text] of placesOf(edit, before)) this.letGo(owner, place, text)
       return
     }
-    const { parent, reads, fields } = kindNamed(PROOF_KINDS, edit.kind)!
+    const definition = kindNamed(PROOF_KINDS, edit.kind)!
+    const { parent, reads, fields } = definition
+    const places = [parent?.field, spaceField(definition)]
     for (const [name, value] of Object.entries(edit.set ?? {})) {
       // Said already: nothing is sent, and whoever saw it may change it.
-      if (name === parent?.field || (before && sameValue(before.fields[name], value))) continue
+      if (places.includes(name) || (before && sameValue(before.fields[name], value))) continue
       const where = JSON.stringify([edit.kind, edit.id, name])
       const pieces = (of: unknown) => piecesOf(edit.kind, name, of).map((piece) => JSON.stringify(piece))
       const [now, earlier] = [pieces(value), pieces(before?.fields[name])]
