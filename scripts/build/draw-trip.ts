@@ -1,6 +1,6 @@
 /**
  * `node scripts/build/draw-trip.ts BASE`: draws the screen of a trip as it is drawn first, once for each way that it lays itself out, and
- * the dialog of a stop, in a document without a screen, and prints the inside of the template that the first frame is made of. Decision records 67 and 78.
+ * the dialog of a stop, in a document without a screen, and prints the inside of the template that the first frame is made of. Decision records 67 and 81.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -22,7 +22,7 @@ type Of = {
 
 /**
  * Shows a stop as soon as its link is pressed, or where the address opens it, and writes it into the address: the app draws what it finds
- * there. The button back, Escape, `Close` and the page behind close it, as they close the app's own. Decision record 78.
+ * there. The button back, Escape, `Close` and the page behind close it, as they close the app's own. Decision record 81.
  */
 export function firstStop({ place, main, drawn, stopOf }: Of): FirstStop {
   let open: { id: string; dialog: HTMLElement } | null = null

@@ -14,7 +14,7 @@ const USER_KEY = 'timberline:user'
 /** `/itinerary/ID` with the sheet up, `/itinerary2/ID` with it lowered. @source decisions §9 */
 const ADDRESS = /^itinerary(2?)\/([^/]+)\/?$/
 
-/** What this phone kept of the trip of this address. Decision records 67 and 78. */
+/** What this phone kept of the trip of this address. Decision records 67 and 81. */
 export type FirstTrip = {
   /** What the address asks for. */
   outline: TripOutline

@@ -8,7 +8,7 @@ import { isMapAddress, readFirstTrip, type FirstTrip } from './first-trip-outlin
 /**
  * Runs inside trip.html: shows the trip of this address from the outline that this phone kept of it, in its screen as the build drew
  * it, until the app has drawn the trip. Days and stops open at once; what else was pressed last is then pressed on the app's own control.
- * Decision records 67 and 78.
+ * Decision records 67 and 81.
  */
 
 const CONTROLS = 'button, a, [role=slider]'

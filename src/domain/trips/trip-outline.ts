@@ -66,7 +66,7 @@ export type OutlinedFact = {
 
 /**
  * The days of that trip, for whoever presses a day or a stop before the app is there. Kept beside the outline, which the first frame
- * alone reads. Decision record 78.
+ * alone reads. Decision record 81.
  */
 export type TripDays = {
   /** As in the outline. */

@@ -4,7 +4,7 @@ import { called, one } from './fill-words.ts'
 
 /**
  * Puts a kept stop into the dialog of a stop as the build drew it: its name as the app's own dialog has it at once, and below it the words
- * of its row. Throws where the build drew another dialog. Decision record 78.
+ * of its row. Throws where the build drew another dialog. Decision record 81.
  */
 export function fillStopDialog(dialog: HTMLElement, { name, time, facts, note }: OutlinedStop): void {
   const title = one(dialog, 'h2')

@@ -49,7 +49,7 @@ export function outlineOf(trip: Trip, { owner, panel, files, known }: Said): Tri
   }
 }
 
-/** What each of its days shows at first. Decision record 78. */
+/** What each of its days shows at first. Decision record 81. */
 export function daysOf(trip: Trip, { owner, files, known }: Omit<Said, 'panel'>): TripDays {
   const counted = countedIn(trip)
   const numbers = [...trip.days.map(({ number }) => number), ...(trip.unscheduled.length === 0 ? [] : [null])]

@@ -24,7 +24,7 @@ type Shown = {
 
 /**
  * Keeps an outline of the trip that is shown for the first frame of the next start, anew after each change of it, and when the page is
- * left; its days as well, once it rests. Decision records 67 and 78.
+ * left; its days as well, once it rests. Decision records 67 and 81.
  */
 export function useKeepOutline(trip: Trip, { panel, files, isDrawn }: Shown): void {
   const [owner] = useState(currentOwner)
