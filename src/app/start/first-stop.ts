@@ -89,7 +89,7 @@ const linkTo = (main: HTMLElement, stop: string): HTMLElement | null =>
  */
 function pushStop(id: string): void {
   const before = history.state as { __TSR_index?: number } | null
-  const key = Math.random().toString(36).slice(2, 8)
+  const key = (performance.timeOrigin + performance.now()).toString(36)
   const state = { openedStop: true, key, __TSR_key: key, __TSR_index: (before?.__TSR_index ?? 0) + 1 }
   history.pushState(state, '', addressWith(id))
 }
