@@ -91,8 +91,7 @@ export async function setMadeUntil(database: Kysely<Database>, id: number, madeU
 /** Published offerings whose departures are not made up to this day yet, with their present document. */
 export async function listUnmade(
   database: Kysely<Database>,
-  day: string,
-  limit: number,
+  { day, after, limit }: { day: string; after: number; limit: number },
 ): Promise<{ id: number; madeUntil: string; document: OfferingDocument }[]> {
   const rows = await database
     .selectFrom('published_offerings as published')
@@ -104,7 +103,7 @@ export async function listUnmade(
     .select(['published.offering_id as id', 'published.made_until as madeUntil', 'present.document'])
     .where('published.status', '=', 'published')
     .where('published.made_until', '<', day)
-    .orderBy('published.made_until')
+    .where('published.offering_id', '>', after)
     .orderBy('published.offering_id')
     .limit(limit)
     .execute()

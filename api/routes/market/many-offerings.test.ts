@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfferingsSince } from '../../../core/contracts/market/public-offerings.ts'
+import { extendDepartures } from '../../services/market/make-departures.ts'
 import { noteListing } from '../../repositories/market/offering-listings.ts'
 import { listProviders } from '../../repositories/market/providers.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -26,11 +27,16 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 /** As a publishing leaves them, each elsewhere and under a name of its own. */
-async function insertOfferings(spaceId: string, ids: readonly number[]): Promise<void> {
+async function insertOfferings(
+  spaceId: string,
+  ids: readonly number[],
+  timeZone = 'America/Denver',
+): Promise<void> {
   const { database } = api
   const documents = ids.map((id) =>
     raftTrip({
       offering: {
+        timeZone,
         title: `Half day ${id} below ${id % 97} Mile`,
         lat: 37 + id / 2_000,
         lng: -109 + id / 1_000,
@@ -91,4 +97,18 @@ test('one change of them costs at most 2 KB', async () => {
   expect((JSON.parse(text) as OfferingsSince).offerings.map(({ id }) => id)).toEqual([7])
   expect(gzipSync(text).byteLength).toBeLessThan(2_000)
   expect(text.length).toBeLessThan(2_000)
+})
+
+test('departures of the next day are made also of what comes behind many for which it is not there yet', async () => {
+  const [provider] = await api.database.selectFrom('offerings').select('space_id').limit(1).execute()
+  await insertOfferings(provider!.space_id, [MANY + 1], 'Pacific/Auckland')
+  // The 21st in Colorado is the 22nd in New Zealand.
+  await extendDepartures(api.database, new Date('2026-11-21T18:00:00Z'))
+  const madeUntil = await api.database
+    .selectFrom('published_offerings')
+    .select('made_until')
+    .where('offering_id', 'in', [1, MANY, MANY + 1])
+    .orderBy('offering_id')
+    .execute()
+  expect(madeUntil.map(({ made_until }) => made_until)).toEqual(['2027-05-20', '2027-05-20', '2027-05-21'])
 })

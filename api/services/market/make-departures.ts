@@ -48,16 +48,16 @@ export async function replaceDepartures(
 export async function extendDepartures(database: Kysely<Database>, now: Date): Promise<void> {
   // No zone is further ahead: each offering is asked for its own day.
   const furthest = daysOfDepartures('Pacific/Kiritimati', now).to
+  let after = 0
   for (;;) {
-    const unmade = await listUnmade(database, furthest, OFFERINGS_AT_ONCE)
-    let isAny = false
+    const unmade = await listUnmade(database, { day: furthest, after, limit: OFFERINGS_AT_ONCE })
     for (const { id, madeUntil, document } of unmade) {
+      after = id
       const { from, to } = daysOfDepartures(document.offering.timeZone, now)
       if (to <= madeUntil) continue
-      isAny = true
       await database.transaction().execute((transaction) => extend(transaction, id, document, { from, to }))
     }
-    if (!isAny || unmade.length < OFFERINGS_AT_ONCE) return
+    if (unmade.length < OFFERINGS_AT_ONCE) return
   }
 }
 
