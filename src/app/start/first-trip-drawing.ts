@@ -9,8 +9,12 @@ const WINDOWS = [
   ['sheet', 'all'],
 ] as const
 
-/** A stop with the way to it is as high; above the first stand the names of trip and day, and the map where that is not beside them. CSS pixels. */
+/**
+ * A stop with the way to it is as high, and one to which none leads; above the first stand the names of trip and day, and the map where that
+ * is not beside them. CSS pixels.
+ */
 const ROW_PX = 124
+const BARE_ROW_PX = 96
 const ABOVE_ROWS_PX = { sheet: 300, split: 100, wide: 100 }
 
 export type DrawnTrip = {
@@ -38,11 +42,12 @@ export function drawFromTemplate(outline: TripOutline): DrawnTrip | null {
   const unfilled = panel.cloneNode(true) as HTMLElement
   const { theme } = document.documentElement.dataset
   const isDark = theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+  const rowPx = outline.day?.number === null ? BARE_ROW_PX : ROW_PX
   fillTrip(main, outline, {
     now: numberOfToday(outline),
     theme: isDark ? 'dark' : 'light',
     isLowered: isMapAddress(),
-    rows: Math.ceil((innerHeight - ABOVE_ROWS_PX[name]) / ROW_PX),
+    rows: Math.max(1, Math.ceil((innerHeight - ABOVE_ROWS_PX[name]) / rowPx)),
   })
   return { styles, main, panel: unfilled, dialog }
 }

@@ -126,6 +126,44 @@ it('draws as many stops as are seen, and the others once somebody goes through t
     .querySelector('ol')!
     .dispatchEvent(new Event('pointerdown', { bubbles: true }))
   expect(rows()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+  expect(seen()!.querySelector('[aria-label="Add a stop to day 1"]')).toBeNull()
+})
+
+it('draws more of what has no day, which is lower, and one stop at least', () => {
+  const day = { ...DAY, number: null, stops: Array.from({ length: 8 }, (_, at) => stop(`s${at}`)), count: 10 }
+  const drawnAt = (height: number) => {
+    seen()?.remove()
+    vi.stubGlobal('innerHeight', height)
+    showFirstTrip(root)
+    return seen()!.querySelectorAll('ol > li').length
+  }
+  keep({ panel: 'unscheduled', unscheduled: 'Unscheduled, 10 stops', day })
+  open('/itinerary/loop?day=0')
+  expect(drawnAt(844)).toBe(6)
+  expect(drawnAt(200)).toBe(1)
+})
+
+it('does not draw the others because the row of the days was placed', () => {
+  vi.stubGlobal('innerHeight', 600)
+  keep({ day: { ...DAY, stops: Array.from({ length: 8 }, (_, at) => stop(`s${at}`)), count: 10 } })
+  showFirstTrip(root)
+  const rows = () => seen()!.querySelectorAll('ol > li').length
+  seen()!.querySelector('[aria-label=Days]')!.dispatchEvent(new Event('scroll'))
+  expect(rows()).toBe(3)
+  seen()!.querySelector('[role=tabpanel]')!.closest('[data-scrolls]')!.dispatchEvent(new Event('scroll'))
+  expect(rows()).toBe(8)
+})
+
+it('has what stands below the last stop once somebody goes there', () => {
+  vi.stubGlobal('innerHeight', 600)
+  keep({ day: { ...DAY, stops: Array.from({ length: 6 }, (_, at) => stop(`s${at}`)), count: 6 } })
+  showFirstTrip(root)
+  const below = () => seen()!.querySelectorAll('ol + * [aria-label="Add a stop to day 1"]').length
+  expect(below()).toBe(0)
+  press(seen()!, 'h1')
+  seen()!.dispatchEvent(new Event('keydown'))
+  expect(seen()!.querySelectorAll('ol > li')).toHaveLength(6)
+  expect(below()).toBe(1)
 })
 
 it('stays until the style sheet of what the app has drawn is there', async () => {

@@ -120,7 +120,9 @@ function showIn(place: HTMLElement, root: HTMLElement): Shown | null {
 function shownOf(place: HTMLElement, trip: FirstTrip, { main, panel, dialog }: DrawnTrip): Shown {
   const { day } = trip.outline
   const filling = new AbortController()
-  const fill = () => {
+  const fill = ({ type, target }: Event) => {
+    // The row of the days is scrolled to the chosen one before anything is seen.
+    if (type === 'scroll' && target !== scrollerIn(place)) return
     filling.abort()
     if (day) fillRest(main.querySelector('[role=tabpanel]')!, panel, trip.outline, day)
   }

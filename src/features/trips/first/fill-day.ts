@@ -30,7 +30,7 @@ export function fillDay(
   heading.id = heading.id.replace(/\d+$/, () => String(number ?? 'none'))
   fillHead(section, day, days.length)
   const list = one(section, 'ol')
-  const drawn = rowsOf(list, id, day, 0, rows)
+  const drawn = rowsOf(list, id, day, rows)
   if (count === 0) list.remove()
   else list.replaceChildren(...drawn)
   const foot = one(section, `.${plan.foot}`)
@@ -43,31 +43,35 @@ export function fillDay(
   if (count > drawn.length) foot.remove()
 }
 
-/** Draws behind the stops of a day those that were left out. `unfilled` is the panel as the build drew it. */
+/** Draws what was left out of a day: its other stops, and what stands below the last. `unfilled` is the panel as the build drew it. */
 export function fillRest(
   panel: HTMLElement,
   unfilled: HTMLElement,
-  { id }: TripOutline,
+  outline: TripOutline,
   day: OutlinedDay,
 ): void {
   const list = panel.querySelector('section ol')
-  list?.append(...rowsOf(one(unfilled, 'section ol'), id, day, list.childElementCount, Infinity))
+  if (!list) return
+  const whole = unfilled.cloneNode(true) as HTMLElement
+  fillDay(whole, outline, day)
+  list.append(...[...one(whole, 'section ol').children].slice(list.childElementCount))
+  const foot = panel.querySelector(`.${plan.foot}`) ? null : whole.querySelector(`.${plan.foot}`)
+  if (foot) one(panel, 'section').append(foot)
 }
 
-/** The rows of the stops from one to another, of `list` as the build drew it: of each kind one. */
+/** The first rows of the stops, of `list` as the build drew it: of each kind one. */
 function rowsOf(
   list: HTMLElement,
   trip: string,
   { number, count, stops }: OutlinedDay,
-  from: number,
-  to: number,
+  most: number,
 ): HTMLElement[] {
   const rows = [...list.querySelectorAll<HTMLElement>(':scope > li')]
   const rowOf = (stop: OutlinedStop) => rows[stop.bed !== null ? 2 : stop.done ? 0 : 1]!.cloneNode(true)
-  return stops.slice(from, to).map((stop, at) => {
+  return stops.slice(0, most).map((stop, at) => {
     const row = rowOf(stop) as HTMLElement
     row.setAttribute('aria-setsize', String(count))
-    row.setAttribute('aria-posinset', String(from + at + 1))
+    row.setAttribute('aria-posinset', String(at + 1))
     if (number === null || stop.number === 1) one(row, `.${cards.drive}`).remove()
     fillStop(row, stop, stopAddress(trip, stop.id))
     return row
