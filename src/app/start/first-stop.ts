@@ -26,8 +26,11 @@ type Of = {
  */
 export function firstStop({ place, main, drawn, stopOf }: Of): FirstStop {
   let open: { id: string; dialog: HTMLElement } | null = null
+  /** Going back takes a moment: a second press on the way would leave the trip. */
+  let isClosing = false
 
   const showAsked = () => {
+    isClosing = false
     const id = stopAsked()
     if (id === open?.id) return
     const closed = open?.id
@@ -53,7 +56,8 @@ export function firstStop({ place, main, drawn, stopOf }: Of): FirstStop {
   }
 
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open && place.contains(document.activeElement)) close()
+    // The app's own dialog, once it is there, answers the key itself.
+    if (event.key === 'Escape' && open && !event.defaultPrevented) close()
   }
   addEventListener('popstate', showAsked)
   addEventListener('keydown', onKey)
@@ -74,7 +78,9 @@ export function firstStop({ place, main, drawn, stopOf }: Of): FirstStop {
   }
 
   function close() {
-    if ((history.state as { openedStop?: boolean } | null)?.openedStop) return history.back()
+    if (isClosing) return
+    isClosing = (history.state as { openedStop?: boolean } | null)?.openedStop === true
+    if (isClosing) return history.back()
     history.replaceState(history.state, '', addressWith(null))
     showAsked()
   }

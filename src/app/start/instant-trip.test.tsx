@@ -392,6 +392,32 @@ describe('before the app is there', () => {
     expect(dialog()).not.toBeNull()
     document.body.querySelector(':scope > [role=dialog] h2')!.after('Town', document.createElement('p'))
     await vi.waitFor(() => expect(seen()).toBeNull())
+  it('goes back once where it is closed by two presses at once', () => {
+    keep()
+    showFirstTrip(root)
+    press(seen()!, LINK_TO('a'))
+    // A browser takes a moment for it.
+    const back = vi.spyOn(window.history, 'back').mockReturnValue(undefined)
+    press(dialog()!, '[aria-label=Close]')
+    press(dialog()!, '[aria-label=Close]')
+    expect(back).toHaveBeenCalledTimes(1)
+    back.mockRestore()
+  })
+
+  it('is closed by Escape wherever the focus is, and not by what the app’s own dialog has answered', () => {
+    keep()
+    open('/itinerary/loop?stop=a')
+    showFirstTrip(root)
+    const escape = () => new KeyboardEvent('keydown', { key: 'Escape', cancelable: true })
+    const answered = escape()
+    answered.preventDefault()
+    dispatchEvent(answered)
+    expect(dialog()).not.toBeNull()
+    ;(document.activeElement as HTMLElement).blur()
+    dispatchEvent(escape())
+    expect(dialog()).toBeNull()
+  })
+
     expect(pressed).not.toHaveBeenCalled()
   })
 
