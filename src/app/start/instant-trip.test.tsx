@@ -362,6 +362,16 @@ describe('before the app is there', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Close')
     expect(seen()!.querySelector('main')!.inert).toBe(true)
     expect(window.location.search).toBe('?day=2&stop=c')
+  it('leaves what has no day to the app where the sheet is lowered, which raises it for that', () => {
+    keep({ unscheduled: 'Unscheduled, 1 stop' })
+    keepDays({ days: [DAY, { ...SECOND, number: null }] })
+    open('/itinerary2/loop')
+    showFirstTrip(root)
+    press(seen()!, '[aria-label="Unscheduled, 1 stop"]')
+    expect(names()).toEqual(['Ouray', 'Ouray'])
+    expect(window.location.search).toBe('')
+  })
+
     // The screen’s own way to close it goes back to the entry before.
     expect(window.history.state).toMatchObject({ openedStop: true, __TSR_index: 1 })
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))

@@ -157,6 +157,8 @@ const scrollerIn = (within: HTMLElement): Element | null | undefined =>
   within.querySelector('[role=tabpanel]')?.closest('[data-scrolls]')
 
 const controlOf = (target: unknown): HTMLElement | null =>
+    // The app raises the sheet for what has no day, and does not where the address asked for it.
+    if (outline.day.number === null && isMapAddress()) return false
   target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null
 
 /** The control of the same name, the first of it where that was the first, and so on. */
