@@ -282,6 +282,17 @@ it('goes also where the menu of the browser has taken the end of a press', async
   await vi.waitFor(() => expect(seen()).toBeNull())
 })
 
+it('goes where somebody has gone back to another screen', () => {
+  keep()
+  showFirstTrip(root)
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect(seen()).not.toBeNull()
+  open('/trip-planner')
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect(seen()).toBeNull()
+  expect(root.dataset.behind).toBeUndefined()
+})
+
 it('stays under a finger until it is lifted', async () => {
   keep()
   showFirstTrip(root)
@@ -351,6 +362,16 @@ describe('before the app is there', () => {
     expect(dialog()?.querySelector('h2')?.textContent).toBe('Salida')
   })
 
+  it('leaves what has no day to the app where the sheet is lowered, which raises it for that', () => {
+    keep({ unscheduled: 'Unscheduled, 1 stop' })
+    keepDays({ days: [DAY, { ...SECOND, number: null }] })
+    open('/itinerary2/loop')
+    showFirstTrip(root)
+    press(seen()!, '[aria-label="Unscheduled, 1 stop"]')
+    expect(names()).toEqual(['Ouray', 'Ouray'])
+    expect(window.location.search).toBe('')
+  })
+
   it('opens a stop in an entry of its own, with its row’s words, and gives the focus back when it is closed', async () => {
     keep()
     keepDays()
@@ -362,16 +383,6 @@ describe('before the app is there', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Close')
     expect(seen()!.querySelector('main')!.inert).toBe(true)
     expect(window.location.search).toBe('?day=2&stop=c')
-  it('leaves what has no day to the app where the sheet is lowered, which raises it for that', () => {
-    keep({ unscheduled: 'Unscheduled, 1 stop' })
-    keepDays({ days: [DAY, { ...SECOND, number: null }] })
-    open('/itinerary2/loop')
-    showFirstTrip(root)
-    press(seen()!, '[aria-label="Unscheduled, 1 stop"]')
-    expect(names()).toEqual(['Ouray', 'Ouray'])
-    expect(window.location.search).toBe('')
-  })
-
     // The screen’s own way to close it goes back to the entry before.
     expect(window.history.state).toMatchObject({ openedStop: true, __TSR_index: 1 })
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
@@ -381,27 +392,6 @@ describe('before the app is there', () => {
     expect(seen()!.querySelector('main')!.inert).toBe(false)
   })
 
-  it('closes what the address opened without leaving the trip', () => {
-    keep()
-    open('/itinerary/loop?stop=a')
-    showFirstTrip(root)
-    press(dialog()!, '[aria-label=Close]')
-    expect(dialog()).toBeNull()
-    expect(window.location.pathname + window.location.search).toBe('/itinerary/loop')
-  })
-
-  it('leaves an open stop until the app’s own has more than its name, and presses nothing anew', async () => {
-    keep()
-    showFirstTrip(root)
-    press(seen()!, LINK_TO('a'))
-    const pressed = vi.fn()
-    draw(seen()!.querySelector('main')!.outerHTML)
-    root.addEventListener('click', pressed)
-    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><h2>Ouray</h2></div>')
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(dialog()).not.toBeNull()
-    document.body.querySelector(':scope > [role=dialog] h2')!.after('Town', document.createElement('p'))
-    await vi.waitFor(() => expect(seen()).toBeNull())
   it('goes back once where it is closed by two presses at once', () => {
     keep()
     showFirstTrip(root)
@@ -428,7 +418,58 @@ describe('before the app is there', () => {
     expect(dialog()).toBeNull()
   })
 
+  it('closes what the address opened without leaving the trip', () => {
+    keep()
+    open('/itinerary/loop?stop=a')
+    showFirstTrip(root)
+    press(dialog()!, '[aria-label=Close]')
+    expect(dialog()).toBeNull()
+    expect(window.location.pathname + window.location.search).toBe('/itinerary/loop')
+  })
+
+  it('leaves an open stop until the app’s own has more than its name, and presses nothing anew', async () => {
+    keep()
+    showFirstTrip(root)
+    press(seen()!, LINK_TO('a'))
+    const pressed = vi.fn()
+    draw(seen()!.querySelector('main')!.outerHTML)
+    root.addEventListener('click', pressed)
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><h2>Ouray</h2></div>')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(dialog()).not.toBeNull()
+    const its = document.body.querySelector(':scope > [role=dialog] h2')!
+    // That of a stop that was opened before.
+    its.textContent = 'Salida'
+    its.after('Town', document.createElement('p'))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(dialog()).not.toBeNull()
+    its.textContent = 'Ouray'
+    its.after(document.createElement('p'))
+    await vi.waitFor(() => expect(seen()).toBeNull())
     expect(pressed).not.toHaveBeenCalled()
+  })
+
+  it('stays where a day was turned to until the app has turned to it, and goes where that has no such day', async () => {
+    keep()
+    keepDays()
+    showFirstTrip(root)
+    const before = seen()!.innerHTML
+    press(seen()!, '[aria-label="Day 2, 0 stops"]')
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    draw(before)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(seen()).not.toBeNull()
+    draw(seen()!.innerHTML)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(seen()).toBeNull()
+    draw('')
+    showFirstTrip(root)
+    press(seen()!, '[aria-label="Day 1, 2 stops"]')
+    draw(before.replaceAll('id="day-1"', 'id="day-2"'))
+    await vi.advanceTimersByTimeAsync(2_900)
+    expect(seen()).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(seen()).toBeNull()
   })
 
   it('goes where the app has drawn the trip and no such stop', async () => {

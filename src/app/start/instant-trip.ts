@@ -18,8 +18,8 @@ const POINTER = ['pointerdown', 'pointerup', 'pointercancel', 'contextmenu']
 /** What begins a scroll or a walk through the stops. */
 const MOVES = ['pointerdown', 'keydown', 'wheel', 'scroll']
 
-/** The stop that is open stays for so long, ms, where the app, which has drawn the trip, has none of it. */
-const AWAIT_STOP_MS = 3_000
+/** The day that was turned to, and the stop that is open, stay for so long, ms, where the app, which has drawn the trip, has none of it. */
+const AWAIT_MS = 3_000
 
 /**
  * Answers whether it is shown: only to whom it belongs, at its address, where the panel is one that was kept. It stays until the
@@ -54,26 +54,38 @@ export function showFirstTrip(root: HTMLElement, styled: (() => Promise<void>) |
   const drawn = new MutationObserver(endWhenDrawn)
   drawn.observe(document.body, { childList: true, subtree: true })
   let isStyled = styled === null
-  let stopIsAwaited: boolean | null = null
+  let isAwaiting: boolean | null = null
+  const { pathname } = location
+  let isLeft = false
+  addEventListener('popstate', leave)
   return true
+
+  function leave() {
+    isLeft = location.pathname !== pathname
+    if (isLeft) pressed = null
+    endWhenDrawn()
+  }
 
   function endStyled() {
     isStyled = true
     endWhenDrawn()
   }
   function endWhenDrawn() {
-    const isLost = document.getElementById('not-loaded') !== null
+    const isLost = isLeft || document.getElementById('not-loaded') !== null
     const isDrawn = isLost || root.querySelector('main:not([data-waits])') !== null
     if (!isDrawn || isDown || !place.isConnected) return
     if (!isStyled) return void styled?.().then(endStyled)
-    if (!isLost && shown!.stop.isOpen() && !isStopDrawn(place) && stopIsAwaited !== false) {
-      if (stopIsAwaited === null) setTimeout(endAwaiting, AWAIT_STOP_MS)
-      stopIsAwaited = true
+    const isAhead =
+      (shown!.stop.isOpen() && !isStopDrawn(place)) || (shown!.isTurned() && isAtAnotherDay(root, place))
+    if (!isLost && isAhead && isAwaiting !== false) {
+      if (isAwaiting === null) setTimeout(endAwaiting, AWAIT_MS)
+      isAwaiting = true
       return
     }
     drawn.disconnect()
     shown!.stop.end()
     for (const type of POINTER) removeEventListener(type, watch, true)
+    removeEventListener('popstate', leave)
     const focused = place.contains(document.activeElement) ? controlOf(document.activeElement) : null
     const next = focused && sameControl(focused, place, root)
     const press = pressed && sameControl(pressed, place, root)
@@ -86,18 +98,30 @@ export function showFirstTrip(root: HTMLElement, styled: (() => Promise<void>) |
     press?.click()
   }
   function endAwaiting() {
-    stopIsAwaited = false
+    isAwaiting = false
     endWhenDrawn()
   }
 }
 
-/** The app's own dialog of the stop has more than a name. */
-const isStopDrawn = (place: HTMLElement): boolean =>
-  [...document.querySelectorAll('[role=dialog] h2 + *')].some((one) => !place.contains(one))
+/** The app's own dialog of the stop has more than its name. */
+function isStopDrawn(place: HTMLElement): boolean {
+  const name = place.querySelector('[role=dialog] h2')?.textContent
+  return [...document.querySelectorAll('[role=dialog] h2')].some(
+    (one) => !place.contains(one) && one.textContent === name && one.nextElementSibling !== null,
+  )
+}
+
+/** The app's own trip stands still at the day before. */
+function isAtAnotherDay(root: HTMLElement, place: HTMLElement): boolean {
+  const [its, here] = [root, place].map((within) => within.querySelector('[role=tabpanel] section[id]')?.id)
+  return its !== undefined && its !== here
+}
 
 type Shown = {
   /** Does what the app's control of this name would, where it can be done without the app: answers whether it did. */
   press: (control: HTMLElement) => boolean
+  /** Whether a day was turned to. */
+  isTurned: () => boolean
   stop: FirstStop
 }
 
@@ -129,10 +153,14 @@ function shownOf(place: HTMLElement, trip: FirstTrip, { main, panel, dialog }: D
   for (const type of MOVES)
     place.addEventListener(type, fill, { capture: true, passive: true, signal: filling.signal })
   const stop = firstStop({ place, main, drawn: dialog, stopOf: trip.stop })
+  let isTurned = false
   const turn = (key: string) => {
     const outline = trip.withDay(key)
     if (!outline?.day) return false
+    // The app raises the sheet for what has no day, and does not where the address asked for it.
+    if (outline.day.number === null && isMapAddress()) return false
     filling.abort()
+    isTurned = true
     history.replaceState(history.state, '', `${location.pathname}?day=${outline.day.number ?? 0}`)
     turnToDay(main, panel.cloneNode(true) as HTMLElement, outline)
     placeTrip(place, innerHeight, isMapAddress())
@@ -141,6 +169,7 @@ function shownOf(place: HTMLElement, trip: FirstTrip, { main, panel, dialog }: D
   }
   return {
     stop,
+    isTurned: () => isTurned,
     press(control) {
       // The app's own dialog hears of it by the address.
       if (control.closest('[role=dialog]')) return true
@@ -157,8 +186,6 @@ const scrollerIn = (within: HTMLElement): Element | null | undefined =>
   within.querySelector('[role=tabpanel]')?.closest('[data-scrolls]')
 
 const controlOf = (target: unknown): HTMLElement | null =>
-    // The app raises the sheet for what has no day, and does not where the address asked for it.
-    if (outline.day.number === null && isMapAddress()) return false
   target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null
 
 /** The control of the same name, the first of it where that was the first, and so on. */
