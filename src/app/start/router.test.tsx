@@ -30,6 +30,15 @@ test('a way to another screen before the table is there ends on that screen, in 
   expect(router.history.length).toBe(2)
 })
 
+test('what changes the address while the router is on its way to the first screen is heard', async () => {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
+  const begun = router.load()
+  router.history.push('/tours')
+  render(<RouterProvider router={router} />)
+  await waitFor(() => expect(heading()).toBe('Tours'))
+  await begun
+})
+
 test('a path that nobody knows says so under its title', async () => {
   await open('/no/such-page')
   expect(heading()).toBe('404 Page Not Found')

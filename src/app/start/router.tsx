@@ -42,6 +42,9 @@ export function createAppRouter(history?: RouterHistory) {
   }
   lateRows.subscribe(showRows)
   showRows()
+  // The router itself hears of the address once it is drawn; the first frame of a trip writes it before. Decision record 78.
+  const hearNoMore = router.history.subscribe((change) => void router.load(change))
+  router.subscribe('onRendered', hearNoMore)
   return router
 }
 
