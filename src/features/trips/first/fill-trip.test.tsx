@@ -9,7 +9,7 @@ import { drawFirstStop, drawFirstTrip, drawScreen } from './draw-first-trip.tsx'
 import { DRAWN_PLACE, drawnTrip } from './drawn-trip.ts'
 import { fillStopDialog } from './fill-stop-dialog.ts'
 import { fillTrip, turnToDay } from './fill-trip.ts'
-import { daysOf, outlineOf } from './outline-of.ts'
+import { daysInSlices, daysOf, outlineOf } from './outline-of.ts'
 
 vi.mock('../../../parts/trip/trip-sense-client.ts', () => import('../no-answers.fixture.ts'))
 
@@ -151,6 +151,19 @@ it('keeps the days of a trip of 200 stops in little, with what stands on none', 
   expect(days.days.map(({ number }) => number)).toEqual([...full.map((_, at) => at + 1), null])
   expect(readTripDays(JSON.stringify(days), null)).toEqual(days)
   expect(JSON.stringify(days).length).toBeLessThan(MAX_DAYS_CHARS)
+})
+
+it('works them out a few milliseconds at a time', async () => {
+  const trip = tripOf([[stop('Durango')], [SILVERTON], []])
+  const said = { owner: null, files: [], known: knownPlaces([DRAWN_PLACE]).byId }
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
+  let isDone = false
+  const worked = daysInSlices(trip, said).finally(() => (isDone = true))
+  for (let at = 0; at < 20; at++) await Promise.resolve()
+  expect(isDone).toBe(false)
+  expect(await worked).toEqual(daysOf(trip, said))
+  vi.restoreAllMocks()
 })
 
 it('puts what people have written into the first frame as text', async () => {

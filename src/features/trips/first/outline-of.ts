@@ -15,6 +15,7 @@ import {
   type TripDays,
   type TripOutline,
 } from '../../../domain/trips/trip-outline.ts'
+import { inSlices } from '../../../platform/loading/slices.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { bedInWords, nightInWords } from '../plan/night/night-words.ts'
@@ -50,13 +51,25 @@ export function outlineOf(trip: Trip, { owner, panel, files, known }: Said): Tri
 }
 
 /** What each of its days shows at first. Decision record 81. */
-export function daysOf(trip: Trip, { owner, files, known }: Omit<Said, 'panel'>): TripDays {
+export function daysOf(trip: Trip, said: Omit<Said, 'panel'>): TripDays {
+  const { numbers, dayOf } = eachDay(trip, said)
+  return { owner: said.owner, id: trip.id, days: numbers.map(dayOf) }
+}
+
+/** The same, a few milliseconds at a time: a long trip would hold up who writes in it meanwhile. */
+export async function daysInSlices(trip: Trip, said: Omit<Said, 'panel'>): Promise<TripDays> {
+  const { numbers, dayOf } = eachDay(trip, said)
+  const days: OutlinedDay[] = []
+  await inSlices(numbers, (number) => days.push(dayOf(number)))
+  return { owner: said.owner, id: trip.id, days }
+}
+
+function eachDay(trip: Trip, said: Omit<Said, 'panel'>) {
   const counted = countedIn(trip)
   const numbers = [...trip.days.map(({ number }) => number), ...(trip.unscheduled.length === 0 ? [] : [null])]
   return {
-    owner,
-    id: trip.id,
-    days: numbers.map((number) => outlinedDay(counted, number, MAX_DAYS_STOPS, { files, known })),
+    numbers,
+    dayOf: (number: number | null) => outlinedDay(counted, number, MAX_DAYS_STOPS, said),
   }
 }
 

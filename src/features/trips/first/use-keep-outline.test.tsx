@@ -64,7 +64,7 @@ it('keeps its days once it rests, or when the page is left, until anything chang
   expect(daysKept()).toBeNull()
   await act(async () => void (await vi.advanceTimersByTimeAsync(2_000)))
   vi.useRealTimers()
-  expect(daysKept()?.[0]).toEqual(['Durango', 'Silverton', 'Ouray'])
+  await vi.waitFor(() => expect(daysKept()?.[0]).toEqual(['Durango', 'Silverton', 'Ouray']))
   expect(daysKept()).toHaveLength((await tripNow()).days.length)
   forgetTripOutline()
   expect(daysKept()).toBeNull()

@@ -7,7 +7,7 @@ import { knownPlaces } from '../../../data/places/prepared-places.ts'
 import { keepTripDays, keepTripOutline, tripOutlineForgotten } from '../../../state/kept-trip.ts'
 import { currentOwner } from '../../../sync/people/identity.ts'
 import type { TripPanel } from '../screen/trip-address.ts'
-import { daysOf, outlineOf } from './outline-of.ts'
+import { daysInSlices, daysOf, outlineOf } from './outline-of.ts'
 
 /**
  * A change of any record takes the outline away; where it was none of this trip the same one is kept again after so long, ms. So long a
@@ -44,9 +44,19 @@ export function useKeepOutline(trip: Trip, { panel, files, isDrawn }: Shown): vo
       keepTripDays(daysOf(trip, said))
     }
     let timer = 0
+    /** What was begun before it changed is no longer true. */
+    let begun = 0
+    const keepInSlices = async () => {
+      if (owner !== currentOwner()) return
+      const mine = ++begun
+      keepTripOutline(outline)
+      const days = await daysInSlices(trip, said)
+      if (mine === begun && owner === currentOwner()) keepTripDays(days)
+    }
     const keepLater = () => {
+      begun++
       window.clearTimeout(timer)
-      timer = window.setTimeout(keepAll, REST_MS)
+      timer = window.setTimeout(() => void keepInSlices(), REST_MS)
     }
     const onHide = () => document.visibilityState === 'hidden' && keepAll()
     keep()
@@ -54,6 +64,7 @@ export function useKeepOutline(trip: Trip, { panel, files, isDrawn }: Shown): vo
     const unsubscribe = tripOutlineForgotten.subscribe(keepLater)
     document.addEventListener('visibilitychange', onHide)
     return () => {
+      begun++
       window.clearTimeout(timer)
       unsubscribe()
       document.removeEventListener('visibilitychange', onHide)
