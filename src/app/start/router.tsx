@@ -42,7 +42,7 @@ export function createAppRouter(history?: RouterHistory) {
   }
   lateRows.subscribe(showRows)
   showRows()
-  // The router itself hears of the address once it is drawn; the first frame of a trip writes it before. Decision record 78.
+  // The router itself hears of the address once it is drawn; the first frame of a trip writes it before. Decision record 81.
   const hearNoMore = router.history.subscribe((change) => void router.load(change))
   router.subscribe('onRendered', hearNoMore)
   return router

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react'
+import { stopsOf } from '../../../../core/domain/trips/trip.ts'
 import { attachmentsOf, removedAttachments } from '../../../../core/records/trips/trip-attachments.ts'
 import { afterPaint } from '../../../platform/loading/after-paint.ts'
 import { useToday } from '../../../parts/trip/use-today.ts'
@@ -15,7 +16,7 @@ import { useLostVersions } from '../versions/use-lost-versions.ts'
 import type { TripActs } from './panels/panel-props.ts'
 import { TripPanels } from './panels/trip-panels.tsx'
 import { ShareButton } from './share-button.tsx'
-import { panelKey, panelOf } from './trip-address.ts'
+import { panelKey, panelOf, stopOpened } from './trip-address.ts'
 import { TripHead } from './trip-head.tsx'
 import { OpenLayer, type TripLayer } from './trip-layers.tsx'
 import { TripLayout, type Orientation } from './trip-layout.tsx'
@@ -32,7 +33,8 @@ const BACK = { to: '/trip-planner', label: 'Back to trips' }
 export function PlannedTrip({ trip, role, records, removed, view }: TripViewProps) {
   const { address, showPanel, openStop, closeStop } = useTripAddress()
   const [over, setOver] = useState<TripLayer | null>(null)
-  const layer = over ?? (address.stop === null ? null : { kind: 'stop' as const, stop: address.stop })
+  const opened = stopOpened(address, stopsOf(trip))
+  const layer = over ?? (opened === null ? null : { kind: 'stop' as const, stop: opened })
   const worked = useTripSense(trip)
   // Behind an open dialog nothing is drawn that nobody sees: whoever types there would wait for it.
   const held = useHeld(worked?.sense ?? null, layer !== null)

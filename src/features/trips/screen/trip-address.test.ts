@@ -1,7 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Trip, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { someTrip } from '../together/together.fixture.tsx'
-import { panelOf, readTripAddress, searchOfPanel, stopAddress, type TripAddress } from './trip-address.ts'
+import {
+  panelOf,
+  readTripAddress,
+  searchOfPanel,
+  stopAddress,
+  stopOpened,
+  type TripAddress,
+} from './trip-address.ts'
 
 /** Two days from July 3, 2031. */
 const trip = someTrip()
@@ -23,6 +30,13 @@ test.each([
   { day: ['1', '2'] },
 ])('says nothing of what is not there or not so: %j', (search) => {
   expect(readTripAddress(search)).toEqual(NOTHING)
+})
+
+test('opens no stop that the trip has no more', () => {
+  const stops = [{ id: 'a' }, { id: 'b' }]
+  expect(stopOpened({ stop: 'b' }, stops)).toBe('b')
+  expect(stopOpened({ stop: 'gone' }, stops)).toBeNull()
+  expect(stopOpened({ stop: null }, stops)).toBeNull()
 })
 
 test('without a day and a tab it is today, else day 1', () => {

@@ -47,6 +47,12 @@ export function panelOf(
   return { day: shown?.number ?? trip.days[0]?.number ?? null }
 }
 
+/** The stop that the address opens; null where it names none, or one that is removed: nothing lies over the trip then. */
+export const stopOpened = (
+  { stop }: Pick<TripAddress, 'stop'>,
+  stops: readonly { id: string }[],
+): string | null => stops.find(({ id }) => id === stop)?.id ?? null
+
 /** What the address says of a panel. */
 export const searchOfPanel = (panel: TripPanel): { tab?: TripTab; day?: number } =>
   'tab' in panel ? { tab: panel.tab } : { day: panel.day ?? NO_DAY }
