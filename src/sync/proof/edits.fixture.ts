@@ -54,11 +54,15 @@ export class Edits {
     const definition = kindNamed(device.kinds, kind)!
     const shown = await shownOf(device.store)
     const parent = parentOf(definition, choice, shown)
-    // What belongs to something needs that first.
-    if (parent === undefined) return await this.editOf(device, definition.parent!.kind, choice)
     const supply = supplySpace(definition, shown, parent)
     // Nobody on this device is a provider.
     if (supply === null) return await this.editOf(device, 'plan', choice)
+    // What belongs to something needs that first; what is deep in a provider's supply follows at once, or it would never come about.
+    if (parent === undefined) {
+      await this.editOf(device, definition.parent!.kind, choice)
+      const isFollowed = supply !== undefined && parentOf(definition, choice, await shownOf(device.store))
+      return isFollowed ? await this.editOf(device, kind, choice) : undefined
+    }
     const isProvider = kind === PROVIDER.kind && supply !== undefined
     const id = isProvider ? supply : this.recordFor(definition, choice, shown, parent)
     const before = shown.find((record) => record.kind === kind && record.id === id)
@@ -190,7 +194,7 @@ function parentOf(
 function supplySpace(
   definition: RecordKind,
   shown: readonly ShownRecord[],
-  parent: ShownRecord | null,
+  parent: ShownRecord | null | undefined,
 ): string | null | undefined {
   if (standsIn(definition, 'trip') || !standsIn(definition, 'provider')) return undefined
   return parent?.space ?? shown.find(({ kind }) => kind === PROVIDER.kind)?.space ?? null
