@@ -1,4 +1,4 @@
-import { isRecordId, readFields } from '../../../core/records/define-record.ts'
+import { isPhonesField, isPhonesToMake, isRecordId, readFields } from '../../../core/records/define-record.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
 import { REPLACED } from '../../../core/records/replaced.ts'
 import type { RefusedRow } from '../store/records-database.ts'
@@ -57,6 +57,7 @@ export function endsOf(
   for (const row of rows) {
     const fields = readRow(row)
     for (const [name, text] of textsOf(row.kind, fields)) {
+      if (isServers(row.kind, name)) continue
       const place = placeOf(JSON.stringify([row.kind, row.id, name]), text)
       add(stored, text, row.space)
       if (live.get(place)?.has(row.space)) twice.add(place)
@@ -82,6 +83,12 @@ export function endsOf(
     }),
   )
   return { stored, live, kept, twice, refused }
+}
+
+/** Whether the server adds the field to a record that people make: its numbers are nobody's words, and may equal what somebody wrote. */
+function isServers(kind: string, name: string): boolean {
+  const definition = kindNamed(PROOF_KINDS, kind)
+  return definition !== undefined && isPhonesToMake(definition) && !isPhonesField(definition, name)
 }
 
 const valuesOf = ({ fields }: RefusedRow['patch']): object =>
