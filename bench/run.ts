@@ -2,6 +2,7 @@
  * `npm run bench`: prints ratios, both sides of each measured in turn in the same run, and a table with the targets.
  * Ends with 1 when a target is missed or a piece could not be measured, with 2 when the command line makes no sense.
  */
+import { availability } from './server/availability.ts'
 import { entrySize } from './pages/entry-size.ts'
 import { bestOrderOfStops } from './places/best-order.ts'
 import { clusterQuery } from './map/cluster-query.ts'
@@ -43,6 +44,7 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   refusal,
   'sign-in-load': signInLoad,
   'space-list': spaceList,
+  availability,
   'place-search': placeSearch,
   'place-filter': placeFilter,
   'cluster-query': clusterQuery,
