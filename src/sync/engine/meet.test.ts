@@ -176,6 +176,32 @@ test('what is written into another member’s note that never reaches the server
   ])
 })
 
+test('what was met with an offering that the server refused waits no longer: whoever made both sends neither', async () => {
+  const profile = { space: TRIP, revision: 2, kind: 'provider', id: TRIP, fields: { name: 'Arkansas Rafts' } }
+  for (const store of [anna, ben]) await settled(store, { records: [profile] })
+  const party = { min: 1, max: 8 }
+  await edit(
+    anna,
+    { kind: 'offering', id: NEW_STOP, set: { provider: TRIP, kind: 'activity' } },
+    {
+      kind: 'option',
+      id: numbered(1),
+      set: { provider: TRIP, offering: NEW_STOP, title: 'Morning', party, position: 'm' },
+    },
+  )
+  const changes = await shown(anna)
+  expect(await meet(ben, changes, NOW)).toEqual({ kind: 'met', count: 2 })
+  await edit(ben, { kind: 'option', id: numbered(1), set: { title: 'Early morning' } })
+  await settled(ben)
+  expect(await ben.database.met.count()).toBe(2)
+  expect(await batchOf(ben)).toEqual([])
+  await settled(ben, { met: [changes.patches.find(({ kind }) => kind === 'offering')!.id] })
+  expect(await ben.database.met.count()).toBe(0)
+  expect(await batchOf(ben)).toMatchObject([
+    { recordId: numbered(1), fields: { title: { value: 'Early morning' } } },
+  ])
+})
+
 test.each<[string, (changes: ShownChanges) => Promise<unknown>]>([
   ['the server says so', ({ patches }) => settled(ben, { met: patches.map(({ id }) => id) })],
   [

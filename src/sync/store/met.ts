@@ -1,5 +1,6 @@
 import { MET_DAYS } from '../../../core/contracts/records/shown-changes.ts'
 import type { ExchangeAnswer, MetAsked } from '../../../core/contracts/records/sync.ts'
+import { kindNamed } from '../../../core/records/kinds.ts'
 import type { ShownRecord } from '../../../core/records/record-edit.ts'
 import { fold, nameOf, waitingOf } from './fold.ts'
 import type { MetRow, RecordKey, RecordsDatabase } from './records-database.ts'
@@ -30,8 +31,8 @@ export async function metToAsk(database: RecordsDatabase): Promise<MetAsked[]> {
 }
 
 /**
- * Takes away what the server says is over, what another epoch of its space was shown with, and what was met too long ago. Answers the
- * touched records. For when an answer has brought all that there was: what became of a change is then here.
+ * Takes away what the server says is over, what another epoch of its space was shown with, what was met too long ago, and what can never
+ * follow. Answers the touched records. For when an answer has brought all that there was: what became of a change is then here.
  */
 export async function dropOver(
   database: RecordsDatabase,
@@ -43,10 +44,44 @@ export async function dropOver(
   const over = new Set(met)
   // A restored server: whoever made it sends it again under another id.
   const isForeign = ({ space, epoch }: MetRow) => space in spaces && spaces[space]!.epoch !== epoch
-  return await drop(
-    database,
-    rows.filter((row) => over.has(row.id) || isForeign(row) || isOld(row, now)),
+  const [gone, left] = parted(rows, (row) => over.has(row.id) || isForeign(row) || isOld(row, now))
+  return await drop(database, [...gone, ...(await neverToCome(database, left))])
+}
+
+/**
+ * Of these what belongs to a record that was met and never came: its creation was refused, and the phone that made both does not send what
+ * follows, so that no receipt tells of it.
+ */
+async function neverToCome(database: RecordsDatabase, rows: readonly MetRow[]): Promise<MetRow[]> {
+  const needed = new Map(rows.map((row) => [row, neededFor(database, row)]))
+  const keys = [...needed.values()].filter((key) => key !== null)
+  const confirmed = await database.confirmed.bulkGet(keys)
+  const own = await database.outbox.filter(({ create }) => create === true).toArray()
+  const there = new Set(
+    [...keys.filter((_key, at) => confirmed[at] !== undefined), ...own.map(keyOfMet)].map(nameOf),
   )
+  let left = rows
+  for (;;) {
+    const met = new Set(left.filter(({ create }) => create).map((row) => nameOf(keyOfMet(row))))
+    const rest = left.filter((row) => {
+      const key = needed.get(row) ?? null
+      return key === null || there.has(nameOf(key)) || met.has(nameOf(key))
+    })
+    if (rest.length === left.length) return rows.filter((row) => !rest.includes(row))
+    left = rest
+  }
+}
+
+/** The record without which a change is nothing: a creation's parent, any other's own record. */
+function neededFor(database: RecordsDatabase, row: MetRow): RecordKey | null {
+  if (!row.create) return keyOfMet(row)
+  const parent = kindNamed(database.kinds, row.kind)?.parent
+  const id = parent && row.fields[parent.field]
+  return parent && typeof id === 'string' ? [row.space, parent.kind, id] : null
+}
+
+function parted(rows: readonly MetRow[], is: (row: MetRow) => boolean): [MetRow[], MetRow[]] {
+  return [rows.filter(is), rows.filter((row) => !is(row))]
 }
 
 /** Takes away what was met too long ago. Answers the touched records. */
