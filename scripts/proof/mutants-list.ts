@@ -161,8 +161,8 @@ export const MUTANTS: readonly Mutant[] = [
     'queue-again-partly',
     'of a record that the server shares in, what phones write is queued again too',
     'src/sync/engine/pull.ts',
-    'definition !== undefined && isPhonesToMake(definition)',
-    'definition !== undefined && !definition.clientWrites',
+    '!isPhonesToMake(definition) || isReader(role)) return',
+    'definition.clientWrites !== undefined || isReader(role)) return',
     30,
   ),
   one(
