@@ -273,7 +273,13 @@ export class History {
     Object.assign(sky, { poison: null, titles: 'right' })
     for (const device of devices) await this.setVersion(device, { earlier: false })
     for (const account of accounts) {
-      for (const device of devices) await this.settleAs(device, account)
+      let waiting = 0
+      for (const device of devices) {
+        await this.settleAs(device, account)
+        waiting += await device.store.database.outbox.count()
+      }
+      // What waited for a creation that another phone has sent since goes now, and the others are told.
+      if (waiting > 0) for (const device of devices) await this.settleAs(device, account)
       const shown: string[] = []
       for (const device of devices) {
         await this.settleAs(device, account)
