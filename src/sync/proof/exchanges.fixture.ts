@@ -46,6 +46,8 @@ type Run = {
   told: readonly string[]
   /** It had more to tell. */
   more: boolean
+  /** What it asked first is nothing that the server knows. */
+  isRefused: boolean
   /** What was begun meanwhile and waits. */
   begun: Promise<void>[]
   disarm: () => void
@@ -83,6 +85,7 @@ export class Exchanges {
       count: 0,
       told: [],
       more: true,
+      isRefused: false,
       begun: [],
       disarm() {},
     }
@@ -135,6 +138,8 @@ export class Exchanges {
       const appIsEarlier = device.kinds === EARLIER_KINDS
       Object.assign(sky, { weather, other, link: this.edges.link, appIsEarlier })
       if (weather !== 'fine') this.figures.faults += 1
+      // An earlier server refuses the question before its answer can be lost, and is asked anew without it.
+      if (isFirst && sky.isEarlier && asked.list !== undefined) run.isRefused = true
       const outcome = await exchange(wireOf(account), asked, abort)
       sky.weather = 'fine'
       if (outcome.kind === 'answered') {
@@ -173,7 +178,7 @@ export class Exchanges {
       if ((await table.toArray()).some(({ space }) => !this.promises.isOpenTo(owner, space)))
         throw new BrokenPromise('lent', `What belongs to somebody else stands with ${owner}`)
     const end = ENDS[weather]
-    const isPlain = during === null && this.world.sky.poison === null
+    const isPlain = during === null && this.world.sky.poison === null && !run.isRefused
     if (end !== undefined && isPlain && result.outcome !== end)
       throw new Error(`${weather} ended ${result.outcome}`)
     if (weather === 'limited-429' && result.outcome === 'busy' && result.retryAfterMs !== RETRY_AFTER_MS)
