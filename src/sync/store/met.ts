@@ -49,10 +49,12 @@ export async function dropOver(
 }
 
 /**
- * Of these what belongs to a record that was met and never came: its creation was refused, and the phone that made both does not send what
- * follows, so that no receipt tells of it.
+ * Of these, in spaces that this phone has, what belongs to a record that was met and never came: its creation was refused, and the phone
+ * that made both does not send what follows, so that no receipt tells of it.
  */
-async function neverToCome(database: RecordsDatabase, rows: readonly MetRow[]): Promise<MetRow[]> {
+async function neverToCome(database: RecordsDatabase, all: readonly MetRow[]): Promise<MetRow[]> {
+  const spaces = new Set<unknown>(await database.confirmed.orderBy('space').uniqueKeys())
+  const rows = all.filter(({ space }) => spaces.has(space))
   const needed = new Map(rows.map((row) => [row, neededFor(database, row)]))
   const keys = [...needed.values()].filter((key) => key !== null)
   const confirmed = await database.confirmed.bulkGet(keys)
