@@ -83,7 +83,39 @@ test('a region’s streets are measured, fetched, paused and kept, and drawn fro
     await expect(kept.getByRole('button', { name: /newer streets/ })).toHaveCount(0)
   })
 
-  await test.step('finer heights are kept too when they are wanted', async () => {
+  await archive.stop()
+  await server.kill()
+  await test.step('with nobody there a cold start draws them', async () => {
+    await taken.putAway()
+    page = await taken.takeOut()
+    await page.goto(server.url)
+    await lookAtOuray(page)
+    await expect(mapSources(page)).toContainText('Made-up streets for trying out')
+    await expect.poll(() => pixelsLike(page, MINOR_STREET)).toBeGreaterThan(2000)
+  })
+
+  await test.step('they are checked and removed with no signal', async () => {
+    await page.goto(`${server.url}/settings/offline`)
+    const there = await partOf(page)
+    await there.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByText('Streets of San Juan Mountains are whole', { exact: true })).toBeVisible()
+    await there.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(there).toHaveCount(0)
+    expect(await blocksKept(page)).toBe(0)
+  })
+})
+
+test('finer heights are kept when they are wanted, and drawn from a cold start with nobody there', async ({
+  server,
+  phone,
+}) => {
+  const taken = phone()
+  let page = await taken.takeOut()
+  await visitUntilReady(page, server)
+  await page.goto(`${server.url}/settings/offline`)
+
+  await test.step('they are kept', async () => {
     const heights = page.getByRole('listitem', { name: 'Finer heights' })
     await expect(heights).toContainText('Not kept')
     await heights.getByRole('button', { name: 'Keep' }).click()
@@ -94,37 +126,22 @@ test('a region’s streets are measured, fetched, paused and kept, and drawn fro
     await browser.detach()
   })
 
-  await archive.stop()
   await server.kill()
-  await test.step('with nobody there a cold start draws them', async () => {
+  const finer = await test.step('the ground around Silverton is drawn', async () => {
     await taken.putAway()
     page = await taken.takeOut()
     await watchRelief(page)
     await page.goto(server.url)
-    await lookAtOuray(page)
-    await expect(mapSources(page)).toContainText('Made-up streets for trying out')
-    await expect.poll(() => pixelsLike(page, MINOR_STREET)).toBeGreaterThan(2000)
-  })
-
-  const finer = await test.step('the ground around Silverton is drawn', async () => {
+    await page.getByRole('button', { name: 'Where to?' }).click()
+    await openPicker(page)
     await pickerOf(page).getByRole('button', { name: 'Terrain' }).click()
     return await silvertonDrawn(page)
   })
 
-  await test.step('they are checked and removed with no signal', async () => {
+  await test.step('without them the same ground is drawn from those of the state', async () => {
     await page.goto(`${server.url}/settings/offline`)
-    await expect(page.getByRole('listitem', { name: 'Finer heights' })).toContainText('2 files')
-    const there = await partOf(page)
-    await there.getByRole('button', { name: 'Check' }).click()
-    await expect(page.getByText('Streets of San Juan Mountains are whole', { exact: true })).toBeVisible()
-    await there.getByRole('button', { name: 'Remove' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(there).toHaveCount(0)
-    expect(await blocksKept(page)).toBe(0)
-  })
-
-  await test.step('without the finer heights the same ground is drawn from those of the state', async () => {
     const heights = page.getByRole('listitem', { name: 'Finer heights' })
+    await expect(heights).toContainText('2 files')
     await heights.getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(heights).toContainText('Not kept')
