@@ -56,7 +56,7 @@ export function daysOf(trip: Trip, said: Omit<Said, 'panel'>): TripDays {
   return { owner: said.owner, id: trip.id, days: numbers.map(dayOf) }
 }
 
-/** The same, a few milliseconds at a time: a long trip would hold up who writes in it meanwhile. */
+/** What each day of a trip shows at first, worked out a few milliseconds at a time: a long one would hold up who writes in it. */
 export async function daysInSlices(trip: Trip, said: Omit<Said, 'panel'>): Promise<TripDays> {
   const { numbers, dayOf } = eachDay(trip, said)
   const days: OutlinedDay[] = []
