@@ -69,7 +69,8 @@ describe('a value that somebody else’s took the place of', () => {
     await userEvent.click(screen.getByRole('tab', { name: /^Day 1/ }))
     await userEvent.click(await screen.findByRole('link', { name: 'Silverton' }))
     const dialog = await screen.findByRole('dialog', { name: 'Silverton' })
-    expect(within(dialog).getByRole('region', { name: 'Two versions' }).textContent).toContain('10:00 AM')
+    const versions = await within(dialog).findByRole('region', { name: 'Two versions' })
+    expect(versions.textContent).toContain('10:00 AM')
   })
 
   it('comes back with Keep mine, and Undo asks again', async () => {
