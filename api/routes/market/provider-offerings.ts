@@ -20,6 +20,7 @@ import type { ProviderRole } from '../../repositories/market/providers.ts'
 import { providerOf } from '../../services/market/provider-access.ts'
 import { pauseOffering, publishOffering } from '../../services/market/publish.ts'
 import { listSupply, readOffering, saveOffering } from '../../services/market/supply.ts'
+import { notify } from '../../services/push/notify.ts'
 import { once } from '../../services/records/once.ts'
 
 /**
@@ -68,14 +69,11 @@ export function providerOfferingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
     .all('/:uuid', otherMethods('PUT'))
     .post('/:uuid/publish', requireUser(deps), async (c) =>
       c.json(
-        await acting(c, (transaction, act) =>
-          publishOffering(transaction, {
-            ...act,
-            base: readBaseRevision(c),
-            userId: c.get('user').id,
-            now: now(),
-          }),
-        ),
+        await acting(c, async (transaction, act) => {
+          const asking = { ...act, base: readBaseRevision(c), userId: c.get('user').id, now: now() }
+          for (const { account, notice } of await publishOffering(transaction, asking))
+            await notify(transaction, { account, now: asking.now }, notice)
+        }),
       ),
     )
     .all('/:uuid/publish', otherMethods('POST'))

@@ -7,7 +7,7 @@ import type { ProviderRole } from '../../repositories/market/providers.ts'
 import { putVersion, setStatus } from '../../repositories/market/published-offerings.ts'
 import { listMembers } from '../../repositories/records/space-members.ts'
 import { publishedNotice } from '../push/notice-words.ts'
-import { notify } from '../push/notify.ts'
+import type { Told } from '../push/notify.ts'
 import { daysOfDepartures, replaceDepartures } from './make-departures.ts'
 import { mayManage } from './provider-access.ts'
 import { readOffering } from './supply.ts'
@@ -26,13 +26,13 @@ type Asking = {
 
 /**
  * Shows the offering to travelers as it stands, with its departures: a new version where it changed since the last one, else the same.
- * Throws 403 for a guide, 404 where there is none, 409 where it was changed since `base`, `incomplete` with what it lacks, and where it
- * has too many departures.
+ * Answers whom to tell of it: the rest of the team, of a new version. Throws 403 for a guide, 404 where there is none, 409 where it was
+ * changed since `base`, `incomplete` with what it lacks, and where it has too many departures.
  */
 export async function publishOffering(
   transaction: Transaction<Database>,
   { provider, uuid, base, userId, now }: Asking,
-): Promise<void> {
+): Promise<Told[]> {
   mayManage(provider)
   const offering = await readOffering(transaction, provider, uuid)
   const { id, revision, version, status, publishedRevision } = offering
@@ -55,18 +55,14 @@ export async function publishOffering(
   const missing = missingToPublish(document, { hasComingDeparture: coming.length > 0 })
   if (missing.length > 0)
     throw new ApiError(409, 'incomplete', `To be published it still needs ${inWords(missing)}.`)
-  if (version !== null && publishedRevision === revision) {
-    if (status !== 'published') await setStatus(transaction, id, 'published')
-  } else {
+  const isNew = version === null || publishedRevision !== revision
+  if (isNew) {
     const next = { id, version: (version ?? 0) + 1, revision }
     await putVersion(transaction, next, { document, madeUntil: days.to, at: now.toISOString() })
-    await tellTeam(
-      transaction,
-      { provider, userId, now },
-      { title: offering.offering.title, isFirst: version === null },
-    )
-  }
+  } else if (status !== 'published') await setStatus(transaction, id, 'published')
   await replaceDepartures(transaction, id, planned, days.from)
+  const published = { title: offering.offering.title, isFirst: version === null }
+  return isNew ? await noticesToTeam(transaction, { provider, userId }, published) : []
 }
 
 /** Takes the offering out of travelers' sight; publishing shows it again. Throws as `publishOffering`, and 409 where it never was shown. */
@@ -81,21 +77,20 @@ export async function pauseOffering(
   await setStatus(transaction, id, 'paused')
 }
 
-/** Tells everybody else of the team that travelers see something new. */
-async function tellTeam(
+/** Everybody else of the team hears that travelers see something new. */
+async function noticesToTeam(
   transaction: Transaction<Database>,
-  { provider, userId, now }: Pick<Asking, 'provider' | 'userId' | 'now'>,
+  { provider, userId }: Pick<Asking, 'provider' | 'userId'>,
   published: { title: string; isFirst: boolean },
-): Promise<void> {
+): Promise<Told[]> {
   const members = await listMembers(transaction, provider.id)
   const by = members.find((member) => member.userId === userId)?.firstName ?? ''
-  for (const member of members)
-    if (member.userId !== userId)
-      await notify(
-        transaction,
-        { account: member.userId, now },
-        publishedNotice({ ...published, by, isGuide: member.role === 'guide' }),
-      )
+  return members
+    .filter((member) => member.userId !== userId)
+    .map((member) => ({
+      account: member.userId,
+      notice: publishedNotice({ ...published, by, isGuide: member.role === 'guide' }),
+    }))
 }
 
 /** 'a title', 'a title and a policy', 'a title, a policy and a price'. */

@@ -20,6 +20,9 @@ export type Notice = Pick<Fields, 'actionButton' | 'secondaryButton' | 'avatar'>
     quietHours?: number
   }
 
+/** A notice, and whose it is. */
+export type Told = { account: string; notice: Notice }
+
 const HOUR_MS = 3_600_000
 
 /**
