@@ -79,6 +79,8 @@ import { pictureFiles } from './services/profile/picture-files.ts'
 import { PICTURES_PATH } from './services/profile/picture-path.ts'
 import { createPlacesSearch } from './services/places/places-search.ts'
 import { createRateLimits } from './services/limits/rate-limits.ts'
+import type { Acts } from './services/records/act.ts'
+import { ACTS } from './services/records/acts.ts'
 import type { NewsStreams } from './services/records/news-streams.ts'
 import { createReadiness } from './services/upkeep/readiness.ts'
 import { newServerKey } from './services/identity/server-key.ts'
@@ -102,8 +104,9 @@ export type AppDeps = {
   mailOrigin?: () => string | null
   /** The clock, for tests. */
   now?: () => Date
-  /** What a person can own. */
+  /** What a person can own, and what each kind of request among it does. */
   kinds?: readonly RecordKind[]
+  acts?: Acts
   /** The server's secret; one that nobody keeps where left out. */
   serverKey?: Buffer
   /** The key by which push services know the server (base64url); nothing is pushed where left out. */
@@ -130,6 +133,7 @@ export function createApp(deps: AppDeps) {
     mailOrigin = () => config.publicOrigin,
     now = () => new Date(),
     kinds = KINDS,
+    acts = ACTS,
     serverKey = newServerKey(),
     pushKey: publicKey = null,
     hashing = createHashQueue(),
@@ -141,7 +145,7 @@ export function createApp(deps: AppDeps) {
   const geocoder = config.geocoderUrl === null ? null : createPhotonGeocoder(config.geocoderUrl)
   const session = { database, trustedProxies: config.trustedProxies, now, report }
   const limits = config.rateLimits ? createRateLimits(database, now) : null
-  const records = { ...session, kinds }
+  const records = { ...session, kinds, acts }
   const diskReserve = createDiskReserve({ freeBytes, reserveBytes: config.diskReserveBytes, report })
   const { passwordMinChars, demoCodes } = config
   const identity = {

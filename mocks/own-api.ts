@@ -14,10 +14,13 @@ import { addMember, changeRole, removeMember } from '../api/repositories/records
 import { renewEpochs } from '../api/repositories/records/spaces.ts'
 import type { RecordKind } from '../core/records/define-record.ts'
 import { createLogger } from '../api/start/logger.ts'
+import { ApiError } from '../api/errors.ts'
 import { createReport } from '../api/report.ts'
 import type { Mail } from '../api/services/mail/mail.ts'
 import { openProvider } from '../api/services/market/open-provider.ts'
 import { createMessenger } from '../api/services/mail/messenger.ts'
+import type { Acts } from '../api/services/records/act.ts'
+import { ACTS } from '../api/services/records/acts.ts'
 import { sweep } from '../api/services/upkeep/sweep.ts'
 import { openTestStore } from '../api/testing/test-store.ts'
 
@@ -57,6 +60,10 @@ export type OwnApi = {
   stop: () => Promise<void>
 }
 
+/** What the server does of itself, for who adds to it, and what an act throws that its asker may not do. */
+export const OWN_ACTS: Acts = ACTS
+export const notAllowed = (): Error => new ApiError(403, 'forbidden', 'You may not ask for this.')
+
 const ORIGIN = 'http://timberline.test'
 /** Who asks is on this machine, as whoever uses `npm start`. */
 const CALLER = { incoming: { socket: { remoteAddress: '127.0.0.1' } } as never }
@@ -65,6 +72,7 @@ const CALLER = { incoming: { socket: { remoteAddress: '127.0.0.1' } } as never }
 export async function startOwnApi(
   settings: Record<string, string> = {},
   kinds?: readonly RecordKind[],
+  acts?: Acts,
 ): Promise<OwnApi> {
   const ownDir = join(tmpdir(), `timberline-own-api-${randomUUID()}`)
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: ownDir, ...settings })
@@ -80,6 +88,7 @@ export async function startOwnApi(
     distDir: 'no-dist',
     messenger: createMessenger({ sendMail, sendText: null, report: createReport(logger) }),
     ...(kinds ? { kinds } : {}),
+    ...(acts ? { acts } : {}),
   })
   let weather: Weather = 'fine'
   let seen: string[] = []

@@ -31,6 +31,7 @@ import * as spaceTypes from './migrations/0028-space-types.ts'
 import * as supply from './migrations/0029-supply.ts'
 import * as publishedOfferings from './migrations/0030-published-offerings.ts'
 import * as offeringListings from './migrations/0031-offering-listings.ts'
+import * as acts from './migrations/0032-acts.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -67,6 +68,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0029-supply': supply,
   '0030-published-offerings': publishedOfferings,
   '0031-offering-listings': offeringListings,
+  '0032-acts': acts,
 }
 
 /**

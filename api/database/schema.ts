@@ -42,6 +42,8 @@ export type Database = {
   mail_stops: { email_hash: string; created_at: string }
   records: RecordsTable
   patch_receipts: PatchReceiptsTable
+  /** What was decided of each request, by the id of its record. `hash` is of what it says; `decision` JSON, null only while it is made. */
+  acts: { user_id: string; id: string; hash: string; decision: string | null; decided_at: string }
   saved_locations: SavedLocationsTable
   feedback: FeedbackTable
   verification_codes: VerificationCodesTable

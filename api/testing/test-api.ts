@@ -15,6 +15,8 @@ import type { JobWatch } from '../services/upkeep/job-watch.ts'
 import type { Mail } from '../services/mail/mail.ts'
 import { createMessenger } from '../services/mail/messenger.ts'
 import type { Text } from '../services/mail/sms.ts'
+import type { Acts } from '../services/records/act.ts'
+import { ACTS } from '../services/records/acts.ts'
 import { createNewsStreams } from '../services/records/news-streams.ts'
 import { openTestStore } from './test-store.ts'
 
@@ -45,6 +47,7 @@ type TestOptions = {
   distDir?: string
   remoteAddress?: string
   kinds?: readonly RecordKind[]
+  acts?: Acts
   /** A file for what needs a second process on the same store. */
   storeFile?: string
   hashing?: HashQueue
@@ -68,6 +71,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     distDir = 'no-dist',
     remoteAddress = '127.0.0.1',
     kinds = KINDS,
+    acts = ACTS,
     storeFile,
     hashing = createHashQueue(),
     canText = true,
@@ -105,6 +109,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     messenger,
     now,
     kinds,
+    acts,
     hashing,
     streams: createNewsStreams(database, report),
   })

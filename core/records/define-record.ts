@@ -64,6 +64,21 @@ export type RecordKind<F extends Fields = Fields> = {
   guest: 'adopt' | 'drop'
   /** Whether a refusal is shown to the person or only logged. */
   refusal: 'shown' | 'logged'
+  /** Where it asks for an act that the server decides (`request.ts`): a sent one is never edited or removed. */
+  request?: {
+    /**
+     * The fields that name spaces: it is sent once every earlier change there, and every earlier request that names them, is answered
+     * for good.
+     */
+    spaces: readonly string[]
+    /** The field that says what the phone had of the space that the field `of` names. */
+    seen?: { field: string; of: string }
+    /**
+     * What becomes of one whose decision a restored server has lost. `again`: a fact, or something taken back, is sent again. `told`: it
+     * may have had its time, and whoever asked is told.
+     */
+    lost: 'again' | 'told'
+  }
   /** How a person reads it in a list of changes: 'Favorite'. */
   label: string
 }

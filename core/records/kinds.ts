@@ -9,6 +9,7 @@ import { FEEDBACK } from './feedback.ts'
 import { OFFERING } from './market/offering.ts'
 import { OPTION } from './market/option.ts'
 import { PROVIDER } from './market/provider.ts'
+import { PAUSE, PUBLISH } from './market/publish.ts'
 import { SCHEDULE_EXCEPTION } from './market/schedule-exception.ts'
 import { SCHEDULE_RULE } from './market/schedule-rule.ts'
 import { UNIT } from './market/unit.ts'
@@ -49,6 +50,8 @@ export const KINDS: readonly RecordKind[] = [
   UNIT,
   SCHEDULE_RULE,
   SCHEDULE_EXCEPTION,
+  PUBLISH,
+  PAUSE,
 ]
 
 /** The declaration of a kind, undefined where none of these has the name. */

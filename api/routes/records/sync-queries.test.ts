@@ -7,6 +7,7 @@ import { signUpToSync, type SyncClient } from './sync.fixture.ts'
 import { newTrip } from '../trips/trips.fixture.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { runExchange } from '../../services/records/exchange.ts'
+import { ACTS } from '../../services/records/acts.ts'
 
 /** Of how many spaces phones say what they have. */
 const RECENT_SPACES = 8
@@ -48,7 +49,7 @@ async function queriesOf(count: number, before: 'first of the day' | 'asked befo
   const report = (what: string) => expect.fail(what)
   const ask = () =>
     runExchange(
-      { database, kinds: KINDS, report },
+      { database, kinds: KINDS, acts: ACTS, report },
       { account, now: api.clock.now, knowsRoles: true },
       { account, since, patches: [], room: 65_536 },
     )
@@ -96,7 +97,7 @@ async function costWithList(count: number, newTrips: number) {
   const client = await withSpaces(count)
   const { account } = client
   const { database, queries } = counted(api.database)
-  const deps = { database, kinds: KINDS, report: (what: string) => expect.fail(what) }
+  const deps = { database, kinds: KINDS, acts: ACTS, report: (what: string) => expect.fail(what) }
   const ask = (exchange: Partial<Exchange>) =>
     runExchange(
       deps,

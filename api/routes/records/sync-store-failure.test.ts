@@ -5,6 +5,7 @@ import { KINDS } from '../../../core/records/kinds.ts'
 import { addFavorite, signUpToSync, type SyncClient } from './sync.fixture.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { runExchange } from '../../services/records/exchange.ts'
+import { ACTS } from '../../services/records/acts.ts'
 
 let api: TestApi
 let phone: SyncClient
@@ -36,6 +37,7 @@ test('an error of the store ends the whole exchange: no patch of it stays, and n
   const deps = {
     database: api.database.withPlugin(fullAtTheSecond()),
     kinds: KINDS,
+    acts: ACTS,
     report: (what: string) => reported.push(what),
   }
   const failing = runExchange(

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { OfferingDocument, ProviderOffering } from '../../../core/contracts/market/offerings.ts'
+import type { Cursor } from '../../../core/contracts/records/sync.ts'
 import { documentRefusal } from '../../../core/domain/market/document-refusal.ts'
 import {
   documentEdits,
@@ -14,7 +15,9 @@ import { ApiError } from '../../errors.ts'
 import { findOffering } from '../../repositories/market/offerings.ts'
 import { listPublications, type Publication } from '../../repositories/market/published-offerings.ts'
 import type { ProviderRole } from '../../repositories/market/providers.ts'
+import { writerOf } from '../../repositories/records/patch-receipts.ts'
 import { listRecords } from '../../repositories/records/records.ts'
+import { listSpaces } from '../../repositories/records/spaces.ts'
 import { applyEdits } from '../records/server-edits.ts'
 import { mayManage } from './provider-access.ts'
 
@@ -44,6 +47,28 @@ export async function readOffering(
   const offering = shown({ provider, publications }, uuid, recordsOfOffering(records, uuid))
   if (!offering) throw noSuchOffering()
   return offering
+}
+
+/**
+ * Whether somebody else than the account changed the offering above what a phone of theirs had of the space (`seen`). What was changed
+ * by nobody's patch, as by a call, nobody has seen either.
+ */
+export async function isChangedByOthers(
+  transaction: Transaction<Database>,
+  { provider, uuid }: { provider: Pick<ProviderRole, 'id'>; uuid: string },
+  { account, seen }: { account: string; seen: Cursor | undefined },
+): Promise<boolean> {
+  const [space] = await listSpaces(transaction, account, { ids: [provider.id] })
+  if (!seen || space?.epoch !== seen.epoch) return true
+  const records = recordsOfOffering(await listRecords(transaction, provider.id, PART_KINDS), uuid)
+  const revisions = records.flatMap(({ revision, fieldRevisions }) => [
+    revision,
+    ...Object.values(fieldRevisions),
+  ])
+  for (const revision of new Set(revisions))
+    if (revision > seen.revision && (await writerOf(transaction, provider.id, revision)) !== account)
+      return true
+  return false
 }
 
 type Saving = {

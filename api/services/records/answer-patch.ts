@@ -40,7 +40,7 @@ export type PatchDeps = { kinds: readonly RecordKind[]; report: Report }
 type Author = { account: string; now: Date }
 
 /** Deeper values can neither be hashed nor compared. A field's value may go as deep as the merge allows, in its patch. */
-const MAX_PATCH_DEPTH = 80
+export const MAX_PATCH_DEPTH = 80
 
 /** Answers one patch of an exchange, and adds the receipt that it keeps to `receipts`. Throws where the store fails. */
 export async function answerPatch(

@@ -125,7 +125,7 @@ async function isParentLive(
 }
 
 /** When the record's time is over; null for one that is kept for good. A removed one keeps its content for a while. */
-function sweepAt(kind: RecordKind, { fields, deletedAt }: StoredRecord, now: Date): string | null {
+export function sweepAt(kind: RecordKind, { fields, deletedAt }: StoredRecord, now: Date): string | null {
   const { kept } = kind
   if (deletedAt !== null) return daysAfter(now.getTime(), REPLACED_DAYS)
   if (!kept) return null

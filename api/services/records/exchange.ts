@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
-import type {
-  Exchange,
-  ExchangeAnswerSent,
-  Patch,
-  PatchResult,
-  SpaceStateSent,
+import {
+  MAX_REQUESTS,
+  type Exchange,
+  type ExchangeAnswerSent,
+  type Patch,
+  type PatchResult,
+  type SpaceStateSent,
 } from '../../../core/contracts/records/sync.ts'
 import type { Database } from '../../database/schema.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
@@ -14,6 +15,8 @@ import { findPatchReceipts } from '../../repositories/records/patch-receipts.ts'
 import { sharedSpaces } from '../../repositories/records/space-members.ts'
 import { readList } from '../../repositories/records/space-lists.ts'
 import { ensurePrivateSpace, listSpaces } from '../../repositories/records/spaces.ts'
+import type { Acts } from './act.ts'
+import { answerRequest } from './answer-request.ts'
 import { answerPatch, isTriedAgain, type PatchDeps } from './answer-patch.ts'
 import { askedBy, endForeignEpochs, startOf } from './epochs.ts'
 import { tellOfExchange } from './exchange-notices.ts'
@@ -24,12 +27,15 @@ import { heldList, isNamedOnly, lostStates, spacesNamed, spacesSince } from './s
 import { sweep } from '../upkeep/sweep.ts'
 import { lookAgain, remindOfTrips } from '../trips/trip-reminders.ts'
 
-export type ExchangeDeps = PatchDeps & { database: Kysely<Database> }
+export type ExchangeDeps = PatchDeps & { database: Kysely<Database>; acts: Acts }
 
 /** `knowsRoles`: the caller's app understands other roles than the owner's. */
 type Caller = { account: string; now: Date; knowsRoles: boolean }
 
-/** Applies the patches in their order and answers what the caller lacks, all in one transaction. @source sync "One exchange" */
+/**
+ * Applies the patches in their order and answers what the caller lacks, all in one transaction. With requests among them it is the other
+ * patches in one, behind them each request in one of its own, and the answer in a last one. @source sync "One exchange"
+ */
 export async function runExchange(
   deps: ExchangeDeps,
   caller: Caller,
@@ -42,15 +48,48 @@ export async function runExchange(
   await remindOfTrips(deps, caller)
   // With the next exchange, which may be this one sent again.
   if (patches.some(({ kind }) => kind === TRIP.kind)) lookAgain(deps.database, account)
-  return deps.database.transaction().execute(async (transaction) => {
+  const requests = patches.filter(({ kind }) => kindNamed(deps.kinds, kind)?.request)
+  const plain = patches.filter((patch) => !requests.includes(patch))
+  const pushing = async (transaction: Transaction<Database>) => {
     await ensurePrivateSpace(transaction, account)
     const held = await heldList(transaction, account, exchange.list)
     await endForeignEpochs(transaction, account, since)
-    const results = await push(deps, transaction, caller, exchange)
-    await tellOfExchange(deps, transaction, caller, patches, results)
+    const results = await push(deps, transaction, caller, { since, patches: plain })
+    await tellOfExchange(deps, transaction, caller, plain, results)
+    return { held, results }
+  }
+  const answering = async (
+    transaction: Transaction<Database>,
+    { held, results }: { held: number | null; results: PatchResult[] },
+  ) => {
     const met = exchange.met ? { met: await overAmong(transaction, account, exchange.met) } : {}
     return { account, results, ...(await pull(deps, transaction, caller, exchange, held)), ...met }
+  }
+  if (requests.length === 0)
+    return deps.database
+      .transaction()
+      .execute(async (transaction) => answering(transaction, await pushing(transaction)))
+  const { held, results } = await deps.database.transaction().execute(pushing)
+  const decided = await decideRequests(deps, caller, requests)
+  const inOrder = patches.flatMap(({ id }) => [...results, ...decided].find((one) => one.id === id) ?? [])
+  return deps.database.transaction().execute(async (transaction) => {
+    await tellOfExchange(deps, transaction, caller, requests, decided)
+    return answering(transaction, { held, results: inOrder })
   })
+}
+
+/** The results of the requests that this exchange decides; the others come again. */
+async function decideRequests(
+  deps: ExchangeDeps,
+  caller: Caller,
+  requests: readonly Patch[],
+): Promise<PatchResult[]> {
+  const results: PatchResult[] = []
+  for (const patch of requests.slice(0, MAX_REQUESTS)) {
+    const definition = kindNamed(deps.kinds, patch.kind)
+    if (definition) results.push(await answerRequest(deps, caller, definition, patch))
+  }
+  return results
 }
 
 /** Applies the patches, each on what the ones before it left. */
@@ -58,7 +97,7 @@ async function push(
   deps: PatchDeps,
   transaction: Transaction<Database>,
   caller: Caller,
-  { since, patches }: Exchange,
+  { since, patches }: Pick<Exchange, 'since' | 'patches'>,
 ): Promise<PatchResult[]> {
   const { account } = caller
   const named = spaceIdsOf(patches)

@@ -20,6 +20,16 @@ export function hashOfPatch({ again: _again, fields, remove, ...patch }: Patch):
     ),
     ...(remove ? { remove: { base: remove.base } } : {}),
   }
+  return hashOfSaid(said)
+}
+
+/** The hash of what a request asks for, whichever patch brings it and whatever it is based on. */
+export function hashOfAct({ kind, recordId, fields }: Pick<Patch, 'kind' | 'recordId' | 'fields'>): string {
+  const values = Object.entries(fields).map(([name, { value }]) => [name, value])
+  return hashOfSaid({ kind, recordId, fields: Object.fromEntries(values) as unknown })
+}
+
+function hashOfSaid(said: object): string {
   const text = JSON.stringify(said, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

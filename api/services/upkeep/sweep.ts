@@ -6,6 +6,7 @@ import type { Database } from '../../database/schema.ts'
 import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import { kindNamed, KINDS } from '../../../core/records/kinds.ts'
 import { deleteFeedbackBefore } from '../../repositories/admin/feedback.ts'
+import { pruneActs } from '../../repositories/records/acts.ts'
 import {
   listMuchReceipted,
   oldestOfLatest,
@@ -38,7 +39,7 @@ const PUSH_DEVICE_DAYS = 400
 const lastSweeps = new WeakMap<Kysely<Database>, { atMs: number; isDone: boolean }>()
 
 /**
- * Takes away what has had its time, at most once an hour, before a write and as the server runs: receipts after 400 days and
+ * Takes away what has had its time, at most once an hour, before a write and as the server runs: receipts and decisions after 400 days and receipts
  * those beyond 50,000 of an account, the content of removed records after 30, live ones as their kind says (`kept`), with a trip all
  * that stands in it, sign-in events after 90, feedback after 730, devices that hear push messages after 400 without a word;
  * sessions, codes, tickets, invitations, links to join a trip and a passkey's challenges that have ended. The next call goes on where one sweep is not
@@ -51,6 +52,7 @@ export async function sweep(database: Kysely<Database>, now: Date): Promise<bool
   lastSweeps.set(database, begun)
   await database.transaction().execute(async (transaction) => {
     await sweepReceipts(transaction, now)
+    await pruneActs(transaction, daysBefore(now, PATCH_RECEIPT_DAYS))
     await deleteEndedSessions(transaction, now.toISOString())
     await deleteEndedInvitations(transaction, now.toISOString())
     await deleteEndedInviteLinks(transaction, now.toISOString())

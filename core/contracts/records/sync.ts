@@ -4,6 +4,8 @@ import { SPACE_ROLES } from './space-types.ts'
 
 /** What one exchange may carry and how large phones make theirs. Sizes in bytes of JSON. @source sync "One exchange" */
 export const MAX_PATCHES = 100
+/** Of these, so many requests, which the server decides one by one. @source marketplace "Requests" */
+export const MAX_REQUESTS = 10
 export const FIRST_BATCH_BYTES = 16 * KB
 export const MAX_BATCH_BYTES = 256 * KB
 

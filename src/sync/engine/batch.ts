@@ -1,5 +1,6 @@
-import { MAX_PATCHES, type Cursor, type Patch } from '../../../core/contracts/records/sync.ts'
+import { MAX_PATCHES, MAX_REQUESTS, type Cursor, type Patch } from '../../../core/contracts/records/sync.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
+import { spacesNamed } from '../../../core/records/request.ts'
 import { madeByOthers } from '../store/met.ts'
 import { newId } from '../../platform/new-id.ts'
 import { LONGEST_ASIDE_MS, type OutboxRow, type RecordsDatabase } from '../store/records-database.ts'
@@ -17,13 +18,18 @@ type BatchLimits = {
  * Seals what can be sent now, oldest first, and gives it as it goes over the wire. Call it inside the store's write
  * transaction. At most one patch of a record goes at a time, the later one when that is answered; a patch that was set
  * aside holds its record's later ones back, and a creation its children's. What changes a record that another member made, of which this
- * phone knows from theirs alone, waits for that creation, and so do its children.
+ * phone knows from theirs alone, waits for that creation, and so do its children. A request waits until all that was changed or asked
+ * before it in the spaces that it names is answered for good, and what was changed there behind it does not go along with it.
  */
 export async function takeBatch(database: RecordsDatabase, limits: BatchLimits): Promise<Patch[]> {
   const { now, patches: most = MAX_PATCHES } = limits
   const rows = await database.outbox.orderBy('sequence').toArray()
   const cursors = await readMeta<Record<string, Cursor>>(database, 'cursors', {})
   const held = new Set<string>()
+  /** Spaces of which something stands further in front, and those that a request of this batch names. */
+  const ahead = new Set<string>()
+  const asked = new Set<string>()
+  let requests = 0
   const creating = new Set(rows.filter(({ create }) => create).map(keyOf))
   const foreign = await madeByOthers(database)
   const batch: Patch[] = []
@@ -33,8 +39,16 @@ export async function takeBatch(database: RecordsDatabase, limits: BatchLimits):
     const key = keyOf(row)
     // No needless `await`: after a hundred in a row without a request Dexie no longer knows its transaction.
     const parent = isChild(database, row) ? await parentKey(database, row) : null
+    const definition = kindNamed(database.kinds, row.kind)
+    const isRequest = definition?.request !== undefined
+    const named = definition ? spacesNamed(definition, row.fields) : []
     const waits =
-      (parent !== null && held.has(parent) && creating.has(parent)) || waitsFor(foreign, key, row, parent)
+      (parent !== null && held.has(parent) && creating.has(parent)) ||
+      waitsFor(foreign, key, row, parent) ||
+      (isRequest
+        ? requests === MAX_REQUESTS || named.some((space) => ahead.has(space))
+        : asked.has(row.space))
+    for (const space of isRequest ? named : [row.space]) ahead.add(space)
     if (held.has(key) || isAside(row, now) || waits) {
       held.add(key)
       continue
@@ -46,6 +60,8 @@ export async function takeBatch(database: RecordsDatabase, limits: BatchLimits):
     held.add(key)
     // A parent's creation in the same batch stands before its children: they follow it there.
     if (row.create) creating.delete(key)
+    if (isRequest) requests += 1
+    for (const space of named) asked.add(space)
     handed.push(given)
     batch.push(patch)
     bytes += size

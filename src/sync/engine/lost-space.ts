@@ -11,6 +11,7 @@ import { mergeText } from '../../../core/records/merge-text.ts'
 import type { FieldChange } from '../../../core/contracts/records/sync.ts'
 import type { OutboxRow, RecordKey, RecordsDatabase } from '../store/records-database.ts'
 import { dropMetOf } from '../store/met.ts'
+import { isRequest, requeueRequests, withoutLost } from './lost-requests.ts'
 import { refuse } from './refused.ts'
 import { dropFiles, filesOfChanges, unsentFiles } from '../files/trip-files.ts'
 
@@ -95,17 +96,22 @@ export async function bringSpaceAgain(
   now: number,
 ): Promise<RecordKey[]> {
   const held = await database.confirmed.where('space').equals(space).toArray()
-  const waiting = await database.outbox.where('space').equals(space).sortBy('sequence')
+  const inSpace = await database.outbox.where('space').equals(space).sortBy('sequence')
+  // A request is known by its record, and asked for as it was.
+  const waiting = inSpace.filter((row) => !isRequest(database, row))
   await bringFilesAgain(database, space)
   const met = await dropMetOf(database, space)
   await database.confirmed.where('space').equals(space).delete()
   await database.outbox.bulkDelete(waiting.map(({ sequence }) => sequence))
+  const brought = await withoutLost(
+    database,
+    held.filter(({ deletedAt }) => deletedAt === undefined),
+    now,
+  )
   for (const definition of database.kinds.filter(isPhonesToMake)) {
     const { kind } = definition
     const fields = new Map<string, Record<string, unknown> | null>()
-    for (const { id, fields: stood } of held.filter(
-      (row) => row.kind === kind && row.deletedAt === undefined,
-    ))
+    for (const { id, fields: stood } of brought.filter((row) => row.kind === kind))
       fields.set(
         id,
         Object.fromEntries(Object.entries(stood).filter(([name]) => isPhonesField(definition, name))),
@@ -122,6 +128,7 @@ export async function bringSpaceAgain(
       await database.outbox.add({ ...patch, handed: 0, createdAt: now })
     }
   }
+  await requeueRequests(database, space)
   const keys = [...held, ...waiting.map(({ kind, recordId }) => ({ kind, id: recordId }))]
   return [...met, ...keys.map(({ kind, id }): RecordKey => [space, kind, id])]
 }

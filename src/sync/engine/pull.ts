@@ -12,6 +12,7 @@ import { kindNamed } from '../../../core/records/kinds.ts'
 import { isReader, mayRemove, mayWrite } from '../../../core/records/role-rules.ts'
 import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from '../store/records-database.ts'
 import { bringFilesAgain, bringSpaceAgain, isMadeByPhones, loseSpace } from './lost-space.ts'
+import { foundAgain, isRequest, tellLost } from './lost-requests.ts'
 import { isLost, LIST_NAME, rolesAfter, unaskedSpaces } from './space-list.ts'
 import type { SpaceRoles } from '../store/space-roles.ts'
 import { readMeta } from '../store/store.ts'
@@ -138,7 +139,10 @@ async function forgetBases(database: RecordsDatabase, space: string, restored: n
   await database.outbox
     .where('space')
     .equals(space)
-    .modify((row) => forgetEpoch(row, restored))
+    .modify((row) => {
+      // The server knows a request by its record, and nothing of it is based on anything.
+      if (!isRequest(database, row)) forgetEpoch(row, restored)
+    })
 }
 
 /** Takes the id, what texts began from and every base above `restored` from a patch of another epoch: its texts are said whole. */
@@ -163,6 +167,7 @@ async function takeRecords(
   if (told.length === 0) return []
   const known = await database.confirmed.bulkGet(told.map(keyOf))
   const rows: ConfirmedRow[] = []
+  await foundAgain(database, told)
   for (const [at, record] of told.entries()) {
     const { space, fields, deletedAt } = record
     const { epoch, role } = spaces[space]!
@@ -217,6 +222,11 @@ async function queueAgain(
   const definition = kindNamed(database.kinds, kind)
   if (!definition || !isPhonesToMake(definition) || isReader(role)) return
   const waiting = await database.outbox.where('[space+kind+recordId]').equals([space, kind, recordId]).first()
+  if (definition.request) {
+    // The server has it, or forgot it in its time, or is asked anyway.
+    if (waiting || present !== null || held.deletedAt !== undefined) return
+    if (definition.request.lost === 'told') return await tellLost(database, held, now)
+  }
   // An edit that waits, or a removal, is the person's newer wish.
   if (waiting?.remove) return
   const patch = { space, kind, recordId, handed: 0, createdAt: now }

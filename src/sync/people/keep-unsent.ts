@@ -6,6 +6,7 @@ import { showRecord } from '../store/fold.ts'
 import { KEY_NAME, lockedFiles, readKeepKey, seal, unseal } from './sealing.ts'
 import { forgetLockedFiles, lockFiles, unlockFiles } from './lock-files.ts'
 import { UNLOCKED_NAME } from './locked-changes.ts'
+import { isRequest } from '../engine/lost-requests.ts'
 import { forgetEpoch, readCursors, type Cursors } from '../engine/pull.ts'
 import { readMeta, write, type RecordStore } from '../store/store.ts'
 import { hasBytes } from '../files/file-bytes.ts'
@@ -166,7 +167,8 @@ const bringRecords: Step = async (store, key, kept) => {
     const present = await readCursors(database)
     for (const [at, row] of outbox.entries()) {
       const epoch = cursors[row.space]?.epoch
-      if (epoch !== undefined && epoch !== present[row.space]?.epoch) forgetEpoch(row, 0)
+      const isOver = epoch !== undefined && epoch !== present[row.space]?.epoch
+      if (isOver && !isRequest(database, row)) forgetEpoch(row, 0)
       await database.outbox.put({
         ...row,
         sequence: first - outbox.length + at,

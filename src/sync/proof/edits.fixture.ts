@@ -1,10 +1,12 @@
 import { isPhonesToMake, type RecordKind } from '../../../core/records/define-record.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
+import { OFFERING } from '../../../core/records/market/offering.ts'
 import { PROVIDER } from '../../../core/records/market/provider.ts'
 import { standsIn } from '../../../core/records/role-rules.ts'
 import type { RecordEdit, ShownRecord } from '../../../core/records/record-edit.ts'
 import { applyEdits } from '../store/edit.ts'
 import { retryRefused } from '../engine/refused.ts'
+import { seenNow } from '../store/requests.ts'
 import { write } from '../store/store.ts'
 import type { Figures } from './figures.fixture.ts'
 import {
@@ -12,6 +14,7 @@ import {
   PROOF_KINDS,
   REMOVED_KINDS,
   spaceField,
+  TRIP,
   WRITTEN_KINDS,
   writtenFields,
 } from './kinds.fixture.ts'
@@ -53,6 +56,7 @@ export class Edits {
   private async editOf(device: Device, kind: string, choice: Choice): Promise<void> {
     const definition = kindNamed(device.kinds, kind)!
     const shown = await shownOf(device.store)
+    if (definition.request) return await this.ask(device, definition, choice, shown)
     const parent = parentOf(definition, choice, shown)
     const supply = supplySpace(definition, shown, parent)
     // Nobody on this device is a provider.
@@ -90,6 +94,29 @@ export class Edits {
     await this.write(device, edit, seen)
   }
 
+  /** Of a trip or a provider that is there, and of an offering; what that needs comes about first. */
+  private async ask(
+    device: Device,
+    definition: RecordKind,
+    choice: Choice,
+    shown: readonly ShownRecord[],
+  ): Promise<void> {
+    const { fields } = definition
+    const about = 'offering' in fields ? [OFFERING.kind] : [TRIP.kind, PROVIDER.kind]
+    const subjects = shown.filter(({ kind }) => about.includes(kind))
+    const subject = subjects[choice.record % Math.max(1, subjects.length)]
+    if (!subject) return await this.editOf(device, about[0]!, choice)
+    const said: Record<string, unknown> = {
+      space: subject.space,
+      provider: subject.space,
+      offering: subject.id,
+      word: `Word ${this.next()}`,
+    }
+    const set = Object.fromEntries(Object.entries(said).filter(([name]) => name in fields))
+    const seen = await seenNow(device.store.database, definition, set)
+    await this.write(device, { kind: definition.kind, id: this.newId(), set: { ...set, ...seen } }, undefined)
+  }
+
   /** A field that is called as a kind is names such a record, of the same parent where there is one. */
   private valueOf(
     { fields }: RecordKind,
@@ -122,12 +149,23 @@ export class Edits {
     const records = shown.filter((record) => record.kind === kind)
     const before = records[step.record % Math.max(1, records.length)]
     if (!before || kind === undefined || !kindNamed(device.kinds, kind)) return
+    if (kindNamed(device.kinds, kind)?.request) return await this.takeBack(device, before)
     await this.write(device, { kind, id: before.id, remove: true }, before)
     for (const child of shown) {
       const parent = kindNamed(PROOF_KINDS, child.kind)?.parent
       if (parent?.kind === kind && child.fields[parent.field] === before.id)
         this.promises.excuseRecord(device.store.owner, child.kind, child.id)
     }
+  }
+
+  /** A request that was not sent goes; of one that was nothing changes. */
+  private async takeBack(device: Device, before: ShownRecord): Promise<void> {
+    const { kind, id } = before
+    const row = await device.store.database.outbox.filter(({ recordId }) => recordId === id).first()
+    const edit = { kind, id, remove: true } as const
+    if (row && row.id === undefined) return await this.write(device, edit, before)
+    await write(device.store, (database) => applyEdits(database, device.store.owner, [edit], 0))
+    this.figures.accepted(kind)
   }
 
   async writeMuch(device: Device, length: number): Promise<void> {
@@ -168,7 +206,7 @@ export class Edits {
     return record === 0 || records.length === 0 ? this.newId() : records[record % records.length]!.id
   }
 
-  private newId(): string {
+  newId(): string {
     return `00000000-0000-4000-8000-${String(this.next()).padStart(12, '0')}`
   }
 

@@ -13,6 +13,7 @@ import { EARLIER_KINDS, PROOF_KINDS } from './kinds.fixture.ts'
 import { roleKey, rolesNow, spacesIn } from './members.fixture.ts'
 import { checkMet, type Meetings } from './meetings.fixture.ts'
 import type { Promises } from './promises.fixture.ts'
+import { Answered, checkOrder, isHeldBack } from './requests.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
 import type { Step } from './steps.fixture.ts'
 import { ENDS, type Weather } from './weather.fixture.ts'
@@ -60,6 +61,8 @@ export class Exchanges {
   private readonly edges: Edges
   private readonly figures: Figures
   private readonly underWay = new Set<string>()
+  /** What each phone knows to be decided. */
+  readonly answered = new Answered()
   /** Which run was answered last, of each account on each device: tabs take turns. */
   private readonly answeredLast = new Map<string, Run>()
 
@@ -104,6 +107,7 @@ export class Exchanges {
       run.disarm()
       await Promise.all(run.begun)
       await this.check(run, result, stuck)
+      if (device.store === store) await this.answered.note(device.name, store)
       if (result.outcome === 'empty' && result.asked && !device.restored && device.store === store)
         await this.restoreKept(run)
     } catch (problem) {
@@ -129,6 +133,8 @@ export class Exchanges {
     if (run.count > MOST_EXCHANGES) throw new Error('The exchanges do not end')
     const isFirst = run.count === 1
     await checkFollowers(store, asked.patches)
+    await checkOrder(store, asked.patches)
+    await this.answered.check(device.name, store, asked.patches)
     const isTheirs = (text: string) => this.promises.mayBring(store.owner, text)
     this.edges.meetings.checkSent(store.owner, asked.patches, isTheirs)
     this.underWay.add(name)
@@ -257,8 +263,10 @@ async function checkWaiting({ database }: RecordStore, { outcome }: DrainResult)
   // What another member made waits for them.
   const made = (await database.met.toArray()).filter(({ create }) => create)
   const held = new Set(made.map(recordOf))
-  for (const row of await database.outbox.orderBy('sequence').toArray()) {
-    const isHeld = row.aside !== undefined || held.has(recordOf(row)) || isChildOf(row, held)
+  const rows = await database.outbox.orderBy('sequence').toArray()
+  for (const row of rows) {
+    const isHeld =
+      row.aside !== undefined || held.has(recordOf(row)) || isChildOf(row, held) || isHeldBack(row, rows)
     if (outcome === 'empty' && !isHeld) throw new Error(`${row.kind} waits, and nothing holds it back`)
     held.add(recordOf(row))
   }

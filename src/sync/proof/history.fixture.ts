@@ -15,6 +15,7 @@ import { EARLIER_KINDS, piecesOf, PROOF_KINDS } from './kinds.fixture.ts'
 import { lockedValues } from './locked.fixture.ts'
 import { checkNoneMet, Meetings } from './meetings.fixture.ts'
 import { chooseSpace, roleThere, type JoinedRole } from './members.fixture.ts'
+import { offeringToPublish } from './offering.fixture.ts'
 import { Promises } from './promises.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
 import type { Schedule, SignOut, Step } from './steps.fixture.ts'
@@ -83,6 +84,7 @@ export class History {
       case 'sign-out':
         return await this.signOut(devices[step.device]!, step.how)
       case 'retry':
+        this.exchanges.answered.forget(devices[step.device]!.name)
         return await this.edits.retry(devices[step.device]!)
       case 'stale-write':
         return await this.staleWrite(devices[step.device]!)
@@ -122,6 +124,8 @@ export class History {
         return await this.setRole(step.trip, null)
       case 'provide':
         return await this.provide(accounts[this.focus === null ? step.account : 0]!)
+      case 'offer':
+        return await this.offer(accounts[this.focus === null ? step.account : 0]!)
     }
   }
 
@@ -131,6 +135,26 @@ export class History {
     const space = await this.world.api.openProvider(user)
     this.promises.takeIn(user.id, space)
     await this.promises.rolesChanged()
+  }
+
+  /** As another program writes it by a call: nobody at a phone said any of it. */
+  private async offer({ token }: Account): Promise<void> {
+    const { api } = this.world
+    const ids: string[] = []
+    const newId = () => {
+      ids.push(this.edits.newId())
+      return ids.at(-1)!
+    }
+    const answer = await api.ask(`/api/provider/offerings/${newId()}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(offeringToPublish((what) => `${what} ${this.edits.next()}`, newId)),
+    })
+    // Behind a backup nobody became a provider.
+    if (!answer.ok && answer.status !== 403) throw new Error(`An offering was answered ${answer.status}`)
+    const records = api.database.selectFrom('records').select(['kind', 'fields']).where('id', 'in', ids)
+    for (const { kind, fields } of await records.execute())
+      this.promises.saidByOthers(kind, JSON.parse(fields) as object)
   }
 
   private async setRole(choice: number, role: JoinedRole | null): Promise<void> {
@@ -256,6 +280,7 @@ export class History {
     for (const { id, kind, recordId } of await store.database.outbox.toArray())
       if (id === undefined) this.promises.allowReturn(kind, recordId)
     if ((await phone.kept.count()) > 0) this.promises.allowReturns(store.owner)
+    this.exchanges.answered.forget(device.name)
     await clone(from, device)
   }
 
@@ -272,6 +297,7 @@ export class History {
     this.world.setServer({ earlier: false })
     Object.assign(sky, { poison: null, titles: 'right' })
     for (const device of devices) await this.setVersion(device, { earlier: false })
+    await this.sendWhatWasMet()
     for (const account of accounts) {
       let waiting = 0
       for (const device of devices) {
@@ -290,6 +316,17 @@ export class History {
       if (other !== undefined) throw new BrokenPromise('lost', `The phones differ:\n${shown[0]}\n${other}`)
     }
     await this.promises.check()
+  }
+
+  /** What a phone met of another account's is over once that has sent it: it goes before anybody is signed out. */
+  private async sendWhatWasMet(): Promise<void> {
+    const { devices, accounts } = this.world
+    const met = new Set<Device>()
+    for (const device of devices) if ((await device.store.database.met.count()) > 0) met.add(device)
+    if (met.size === 0) return
+    for (const device of devices) if (device.account) await this.settleAs(device, device.account)
+    for (const device of devices.filter((one) => !met.has(one)))
+      for (const account of accounts) await this.settleAs(device, account)
   }
 
   /** Nothing waits or is locked any more; what was refused stands where a person finds it. */

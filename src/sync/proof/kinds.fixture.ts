@@ -3,6 +3,7 @@ import { defineRecord, isPhonesField, type RecordKind } from '../../../core/reco
 import { kindNamed, KINDS } from '../../../core/records/kinds.ts'
 import { standsIn } from '../../../core/records/role-rules.ts'
 import { POSITION } from '../../../core/records/position.ts'
+import { defineRequest } from '../../../core/records/request.ts'
 import { IN_TRIPS } from '../../../core/records/standing.ts'
 
 /** How the server's merge takes a trip's title: as it should, with a mistake of its own, or not at all. */
@@ -54,14 +55,34 @@ export const STOP = defineRecord({
   label: 'Stop of a trip',
 })
 
-export const PROOF_KINDS: readonly RecordKind[] = [...KINDS, TRIP, STOP]
+/** A word about a trip or a provider, which the server writes down once: a wish, of which its asker is told where it is lost, and a fact. */
+const said = {
+  fields: { space: { schema: v.string() }, word: { schema: v.string() } },
+  required: ['space', 'word'],
+} as const
+export const WISH = defineRequest({
+  ...said,
+  kind: 'proof-wish',
+  request: { spaces: ['space'], lost: 'told' },
+  label: 'Wish',
+})
+export const FACT = defineRequest({
+  ...said,
+  kind: 'proof-fact',
+  request: { spaces: ['space'], lost: 'again' },
+  label: 'Fact',
+})
 
-/** What an earlier version knew: a trip had no notes yet, there were no stops of it, nobody offered anything, and no texts were joined. */
+export const PROOF_KINDS: readonly RecordKind[] = [...KINDS, TRIP, STOP, WISH, FACT]
+
+/** What an earlier version knew: a trip had no notes yet, there were no stops of it, nobody offered or asked anything, and no texts were joined. */
 export const EARLIER_KINDS: readonly RecordKind[] = [
-  ...KINDS.filter((kind) => !standsIn(kind, 'provider') || standsIn(kind, 'trip')).map((kind) => ({
-    ...kind,
-    fields: withoutMerge(kind.fields),
-  })),
+  ...KINDS.filter((kind) => !kind.request && (!standsIn(kind, 'provider') || standsIn(kind, 'trip'))).map(
+    (kind) => ({
+      ...kind,
+      fields: withoutMerge(kind.fields),
+    }),
+  ),
   defineRecord({ ...trip, fields: { title } }),
 ]
 
@@ -116,6 +137,13 @@ export function writtenFields(definition: RecordKind): string[] {
   const places = [parent?.field, spaceField(definition)]
   return Object.keys(fields).filter((name) => !places.includes(name) && isPhonesField(definition, name))
 }
+
+/** The fields that say where a record belongs or what it is about: nobody's words. */
+export const placeFields = (definition: RecordKind): (string | undefined)[] => [
+  definition.parent?.field,
+  spaceField(definition),
+  ...(definition.request ? Object.keys(definition.fields).filter((name) => name !== 'word') : []),
+]
 
 /** The field that names the space of such a record; undefined where none does. */
 export function spaceField({ space }: RecordKind): string | undefined {

@@ -7,8 +7,9 @@ import { readRoles } from '../engine/pull.ts'
 import type { RefusedRow } from '../store/records-database.ts'
 import { BrokenPromise } from './broken-promise.fixture.ts'
 import { endsOf, placeOf, readServer, type Ends, type ServerRow } from './ends.fixture.ts'
-import { isText, piecesOf, PROOF_KINDS, spaceField } from './kinds.fixture.ts'
+import { isText, piecesOf, placeFields, PROOF_KINDS } from './kinds.fixture.ts'
 import { roleKey, rolesNow } from './members.fixture.ts'
+import { checkDone } from './requests.fixture.ts'
 import type { World } from './world.fixture.ts'
 
 /**
@@ -45,8 +46,8 @@ export class Promises {
       return
     }
     const definition = kindNamed(PROOF_KINDS, edit.kind)!
-    const { parent, reads, fields } = definition
-    const places = [parent?.field, spaceField(definition)]
+    const { reads, fields, request } = definition
+    const places = placeFields(definition)
     for (const [name, value] of Object.entries(edit.set ?? {})) {
       // Said already: nothing is sent, and whoever saw it may change it.
       if (places.includes(name) || (before && sameValue(before.fields[name], value))) continue
@@ -55,7 +56,7 @@ export class Promises {
       const [now, earlier] = [pieces(value), pieces(before?.fields[name])]
       for (const text of earlier) if (!now.includes(text)) this.letGo(owner, where, text)
       // Nobody is told of it, and only the one that arrives last is kept; or the first stands.
-      const fate = reads === 'nobody' || fields[name]?.once ? 'excused' : 'kept'
+      const fate = reads === 'nobody' || (fields[name]?.once && !request) ? 'excused' : 'kept'
       for (const text of now) {
         if (isText(edit.kind, name) && earlier.includes(text)) continue
         this.accepted.push({ owner, where, text, fate })
@@ -92,6 +93,12 @@ export class Promises {
   /** Whether somebody may have written into the space, or been told of it: it is theirs, or they were taken in at some time. */
   isOpenTo(owner: string, space: string): boolean {
     return this.isSpaceOf(owner, space) || this.takenIn.has(roleKey(owner, space))
+  }
+
+  /** Of these values nobody can tell whose they are. */
+  saidByOthers(kind: string, fields: object): void {
+    for (const [name, value] of Object.entries(fields))
+      for (const piece of piecesOf(kind, name, value)) this.times.set(JSON.stringify(piece), 2)
   }
 
   takeIn(account: string, space: string): void {
@@ -222,6 +229,7 @@ export class Promises {
     for (const one of this.accepted) this.checkAccepted(one, ends)
     this.checkNotDoubled(ends)
     this.checkRefused(rows)
+    await checkDone(this.world, rows)
   }
 
   private checkAccepted({ owner, where, text, fate }: Accepted, { stored, refused, kept, live }: Ends): void {
@@ -267,6 +275,11 @@ export class Promises {
   private checkRefused(rows: readonly ServerRow[]): void {
     for (const { owner, row } of this.refused) {
       const { code, patch } = row
+      const { request } = kindNamed(PROOF_KINDS, patch.kind) ?? {}
+      if (request && !patch.create)
+        throw new BrokenPromise('other', `${patch.kind} was changed after it was sent`)
+      if (request && (code === 'key_reused' || code === 'too_old'))
+        throw new BrokenPromise('other', `${patch.kind} was refused because it was decided`)
       if (code.startsWith('unknown_'))
         throw new BrokenPromise('other', `${patch.kind} was refused instead of waiting`)
       // What it belongs to was gone, or its space was not there yet.

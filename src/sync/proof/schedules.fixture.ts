@@ -88,6 +88,7 @@ const providing: fc.Arbitrary<Step[]> = fc
   .record({ account: fc.nat(1), device })
   .map(({ account, device }) => [
     { do: 'provide', account },
+    { do: 'offer', account },
     { do: 'sign-in', device, account },
     { do: 'exchange', device, weather: 'fine', during: null },
   ])

@@ -28,6 +28,8 @@ export type Step =
   | { do: 'revoke'; trip: number }
   /** The account becomes a provider. */
   | { do: 'provide'; account: number }
+  /** Their provider gets an offering that can be published. */
+  | { do: 'offer'; account: number }
   | { do: 'back-up' | 'restore' | 'expire-receipts' }
 
 /**

@@ -8,6 +8,7 @@ import { RECENT_SPACES } from '../engine/space-list.ts'
 import { openStore, write, type RecordStore } from '../store/store.ts'
 import type { Account } from './account.fixture.ts'
 import { EARLIER_KINDS, PROOF_KINDS } from './kinds.fixture.ts'
+import { makeActsTable, PROOF_ACTS, putDone, readDone, trespasses, type Done } from './acts.fixture.ts'
 import { startWeather, type Sky } from './weather.fixture.ts'
 
 /** A phone with a disk of its own. */
@@ -42,7 +43,7 @@ export type World = {
   stop: () => Promise<void>
 }
 
-type Backup = Record<string, Record<string, unknown>[]>
+type Backup = { tables: Record<string, Record<string, unknown>[]>; done: readonly Done[] }
 
 /** The real API with two accounts, which serves one world after the other. */
 export type Ground = {
@@ -54,7 +55,8 @@ export type Ground = {
 
 export async function makeGround(): Promise<Ground> {
   const kinds = [...PROOF_KINDS]
-  const api = await startOwnApi({}, kinds)
+  const api = await startOwnApi({}, kinds, PROOF_ACTS)
+  await makeActsTable(api.database)
   return {
     api,
     accounts: [await api.newAccount(), await api.newAccount()],
@@ -66,6 +68,8 @@ export async function makeGround(): Promise<Ground> {
 /** Nobody has kept anything, and three phones on which nobody is signed in. `stop` gives the machine back. */
 export async function makeWorld({ api, accounts, setServer }: Ground): Promise<World> {
   for (const table of [...BACKED_UP].reverse()) await api.database.deleteFrom(table).execute()
+  await putDone(api.database, [])
+  trespasses.length = 0
   const sky: Sky = {
     weather: 'fine',
     other: null,
@@ -171,29 +175,36 @@ const BACKED_UP = [
   'lost_spaces',
   'records',
   'patch_receipts',
+  'acts',
+  'offerings',
+  'published_offerings',
+  'offering_versions',
+  'departures',
 ] as const
 
 export async function backUp({ api }: World): Promise<Backup> {
-  const tables: Backup = {}
+  const tables: Backup['tables'] = {}
   for (const table of BACKED_UP) tables[table] = await api.database.selectFrom(table).selectAll().execute()
-  return tables
+  return { tables, done: await readDone(api.database) }
 }
 
 /** The server as it was then, with the new epoch that its start finds out about. */
-export async function restore({ api }: World, backup: Backup): Promise<void> {
+export async function restore({ api }: World, { tables, done }: Backup): Promise<void> {
   for (const table of [...BACKED_UP].reverse()) await api.database.deleteFrom(table).execute()
   for (const table of BACKED_UP)
-    for (const row of backup[table] ?? [])
+    for (const row of tables[table] ?? [])
       await api.database
         .insertInto(table)
         .values(row as never)
         .execute()
+  await putDone(api.database, done)
   await api.endEpochs()
 }
 
-/** Receipts older than 400 days went, all of them. */
+/** Receipts and decisions older than 400 days went, all of them. */
 export async function expireReceipts({ api }: Pick<World, 'api'>): Promise<void> {
   await api.database.deleteFrom('patch_receipts').execute()
+  await api.database.deleteFrom('acts').execute()
   await api.database
     .updateTable('spaces')
     .set(({ ref }) => ({ receipt_floor: ref('revision') }))

@@ -22,6 +22,8 @@ import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from './reco
  * A removal has its creation behind it where the record is made anew without some field that it had: as one creation it would leave
  * that field as it was. Only of natural ids; another record that was removed does not come again, but by an undo that says every field.
  *
+ * A request is made once: until it is sent it can be taken back whole, and from then on nothing here changes it.
+ *
  * A field that joins texts keeps what its first edit began from too; an edit that began from another text than the one that waits, as
  * in another tab, is joined with it.
  *
@@ -66,6 +68,8 @@ export async function applyEdit(
   const last = waiting.at(-1)
   const unsealed = last?.id === undefined ? last : undefined
   const without = fold(confirmed, unsealed ? waiting.slice(0, -1) : waiting, met)
+  const isRequest = kindNamed(database.kinds, edit.kind)?.request !== undefined
+  if (isRequest && (edit.remove ? !unsealed : shown !== null)) return
   if (edit.remove) {
     if (shown === null) return
     if (unsealed) await database.outbox.delete(unsealed.sequence)

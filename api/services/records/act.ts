@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely'
+import type { Decision } from '../../../core/records/request.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Told } from '../push/notify.ts'
+
+/** A request as its act meets it: its fields are valid. */
+export type ActAsked = { account: string; now: Date; fields: Readonly<Record<string, unknown>> }
+
+/** What it came to, and who is told of it once it stands. */
+export type ActDone = Omit<Decision, 'at'> & { tell?: readonly Told[] }
+
+/**
+ * Does what is asked, or says what a rule says. It checks that its subject is the asker's, or a provider's where the asker's role may do
+ * this now. Throws `ApiError`: 403 and 404 for what the asker may not do, 429 where it is to come later, else a rule's no; what it wrote
+ * by then is undone. It writes the truth alone: spaces of others are written behind its commit, and nothing outside is called.
+ * @source marketplace "Requests"
+ */
+export type Act = (transaction: Transaction<Database>, asked: ActAsked) => Promise<ActDone>
+
+export type Acts = Readonly<Record<string, Act>>

@@ -1,0 +1,9 @@
+import { PAUSE, PUBLISH } from '../../../core/records/market/publish.ts'
+import { pauseAsked, publishAsked } from '../market/asked-of-supply.ts'
+import type { Acts } from './act.ts'
+
+/** What each kind of request does. */
+export const ACTS: Acts = {
+  [PUBLISH.kind]: publishAsked,
+  [PAUSE.kind]: pauseAsked,
+}

@@ -1,0 +1,202 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Patch, PatchResult } from '../../../core/contracts/records/sync.ts'
+import type { RecordKind } from '../../../core/records/define-record.ts'
+import { isDeeperThan, refusalOf } from '../../../core/records/patch-refusal.ts'
+import { sameValue } from '../../../core/records/same-value.ts'
+import type { StoredRecord } from '../../../core/records/stored-record.ts'
+import { storedValue } from '../../../core/records/stored-value.ts'
+import type { Database } from '../../database/schema.ts'
+import { isStoreError } from '../../database/store-error.ts'
+import { ApiError } from '../../errors.ts'
+import type { Report } from '../../report.ts'
+import { claimAct, decideAct, findAct } from '../../repositories/records/acts.ts'
+import { countLive, findRecord, putRecord, type KeptRecord } from '../../repositories/records/records.ts'
+import { inSavepoint } from '../../repositories/records/savepoint.ts'
+import { bytesOf } from '../../repositories/records/space-bytes.ts'
+import { nextRevision } from '../../repositories/records/spaces.ts'
+import { notify, type Told } from '../push/notify.ts'
+import type { Act, ActDone, Acts } from './act.ts'
+import { MAX_PATCH_DEPTH } from './answer-patch.ts'
+import { sweepAt } from './apply.ts'
+import { refusedRecord, standsThere } from './patch-space.ts'
+import { refused } from './patch-refusals.ts'
+import { hashOfAct } from './receipt-hash.ts'
+import { refusedForSize } from './space-room.ts'
+
+export type RequestDeps = { database: Kysely<Database>; acts: Acts; report: Report }
+
+type Asker = { account: string; now: Date }
+
+/*
+ * | A request meets                                         | Answer                                  | Its act and record |
+ * |---------------------------------------------------------|-----------------------------------------|--------------------|
+ * | its act, and says the same                              | applied, `again`: the first decision    | stand              |
+ * | its act, and says something else; a removal             | refused `key_reused`, `forbidden`       | stand              |
+ * | a record of its id whose act was forgotten, the same    | applied, `again`                        | stand              |
+ * | a record of its id whose act was forgotten              | refused `too_old`                       | record stands      |
+ * | what is malformed, or the asker may not do              | refused, why                            | none               |
+ * | a limit, or no room for its record                      | failed `later`: it comes again          | none               |
+ * | a mistake of ours in the act                            | failed: it comes again                  | none               |
+ * | an act that is carried out, or a rule that says no      | applied, with its decision              | both               |
+ * | the store fails                                         | the exchange is 503                     | none               |
+ */
+/**
+ * Decides a request in a transaction of its own, and tells of it behind the commit. The truth is written before the asker's space, and
+ * nobody else's space with it: two acts never wait for each other crosswise. Throws where the store fails.
+ */
+export async function answerRequest(
+  deps: RequestDeps,
+  asker: Asker,
+  definition: RecordKind,
+  patch: Patch,
+): Promise<PatchResult> {
+  const told: Told[] = []
+  const result = await deps.database
+    .transaction()
+    .execute(async (transaction) => {
+      const answer = await decided(deps, transaction, asker, { definition, patch, told })
+      if (answer.outcome !== 'applied') throw new Undone(answer)
+      return answer
+    })
+    .catch((problem: unknown): PatchResult => {
+      if (isStoreError(problem)) throw problem
+      if (problem instanceof Undone) return problem.answer
+      deps.report('A request could not be decided', problem)
+      return { id: patch.id, outcome: 'failed' }
+    })
+  if (result.outcome === 'applied') await tellAll(deps, asker.now, told)
+  return result
+}
+
+/** Undoes all that the transaction of a request wrote, and is its answer. */
+class Undone extends Error {
+  readonly answer: PatchResult
+  constructor(answer: PatchResult) {
+    super('The request was not carried out')
+    this.answer = answer
+  }
+}
+
+type Asked = { definition: RecordKind; patch: Patch; told: Told[] }
+
+async function decided(
+  { acts }: RequestDeps,
+  transaction: Transaction<Database>,
+  asker: Asker,
+  { definition, patch, told }: Asked,
+): Promise<PatchResult> {
+  const { account, now } = asker
+  const { id, kind, recordId } = patch
+  if (isDeeperThan(patch, MAX_PATCH_DEPTH)) return refused(id, 'invalid')
+  const isOwn = patch.space === account && standsThere(definition, patch, { account, type: 'private' })
+  // What was asked is taken back by asking for that.
+  if (!isOwn || patch.remove) return refused(id, 'forbidden')
+  const key = { account, id: recordId }
+  const hash = hashOfAct(patch)
+  const isClaimed = await claimAct(transaction, key, { hash, at: now.toISOString() })
+  const record = await findRecord(transaction, account, kind, recordId)
+  const writing = { definition, patch, record }
+  if (!isClaimed) {
+    const act = await findAct(transaction, key)
+    if (act?.hash !== hash) return refused(id, 'key_reused')
+    if (record?.deletedAt === null) return { id, outcome: 'applied', revision: record.revision, again: true }
+    // Its record has had its time, and whoever asked was not told.
+    return {
+      ...(await written(transaction, asker, writing, JSON.parse(act.decision) as unknown)),
+      again: true,
+    }
+  }
+  if (record !== null) {
+    // The act was forgotten, long ago or with a backup.
+    const { decision, ...stands } = record.fields
+    if (record.deletedAt !== null || !sameValue(stands, valuesOf(definition, patch)))
+      return refused(id, 'too_old')
+    await decideAct(transaction, key, JSON.stringify(decision))
+    return { id, outcome: 'applied', revision: record.revision, again: true }
+  }
+  const refusal = refusalOf({ definition, record, patch, liveCount: 0, isParentLive: true })
+  if (refusal) return { id, outcome: 'refused', ...refusal }
+  const limit = await refusedRecord(transaction, definition, patch)
+  if (limit) return refused(id, limit)
+  if ((await countLive(transaction, account, kind)) >= definition.limit) return later(id)
+  const done = await carriedOut(acts[kind], transaction, {
+    account,
+    now,
+    fields: valuesOf(definition, patch),
+  })
+  if (done === 'later') return later(id)
+  if ('forbidden' in done) return { ...refused(id, 'forbidden'), message: done.forbidden }
+  const { tell = [], ...came } = done
+  const decision = { ...came, at: now.toISOString() }
+  await decideAct(transaction, key, JSON.stringify(decision))
+  told.push(...tell)
+  return written(transaction, asker, writing, decision)
+}
+
+/** What the act came to; a sentence where the asker may not do it. */
+async function carriedOut(
+  act: Act | undefined,
+  transaction: Transaction<Database>,
+  asked: Parameters<Act>[1],
+): Promise<ActDone | { forbidden: string } | 'later'> {
+  if (!act) throw new Error('Nothing says what this request does')
+  try {
+    return await inSavepoint(transaction, async () => ({
+      value: await act(transaction, asked),
+      isKept: true,
+    }))
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || problem.status >= 500) throw problem
+    const { status, code, message } = problem
+    if (status === 429) return 'later'
+    if (status === 403 || status === 404) return { forbidden: message }
+    return { state: 'declined', code, message }
+  }
+}
+
+/** The request with its decision, as the asker's phones are told of it. */
+async function written(
+  transaction: Transaction<Database>,
+  { account, now }: Asker,
+  { definition, patch, record }: { definition: RecordKind; patch: Patch; record: KeptRecord | null },
+  decision: unknown,
+): Promise<PatchResult> {
+  const fields = { ...valuesOf(definition, patch), decision }
+  const revision = await nextRevision(transaction, account)
+  const decided: StoredRecord = {
+    kind: patch.kind,
+    id: patch.recordId,
+    fields,
+    fieldRevisions: Object.fromEntries(Object.keys(fields).map((name) => [name, revision])),
+    revision,
+    deletedAt: null,
+  }
+  const bytesBefore = record === null ? 0 : bytesOf(record)
+  const bytes = { before: bytesBefore, after: bytesOf(decided) }
+  const refusal = await refusedForSize(transaction, { spaceId: account, account, bytes, always: false })
+  if (refusal) return later(patch.id)
+  const kept = { bytesBefore, sweepAt: sweepAt(definition, decided, now) }
+  await putRecord(transaction, account, decided, kept)
+  return { id: patch.id, outcome: 'applied', revision }
+}
+
+function valuesOf({ fields: declared }: RecordKind, { fields }: Patch): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { value }]) => {
+      const field = declared[name]
+      return [name, field ? storedValue(field, value) : value]
+    }),
+  )
+}
+
+/** What was written without signal is never refused for coming all at once. */
+const later = (id: string): PatchResult => ({ id, outcome: 'failed', code: 'later' })
+
+/** One space a transaction. What stands is not undone where somebody cannot be told. */
+async function tellAll({ database, report }: RequestDeps, now: Date, told: readonly Told[]): Promise<void> {
+  for (const { account, notice } of told)
+    await database
+      .transaction()
+      .execute((transaction) => notify(transaction, { account, now }, notice))
+      .catch((problem: unknown) => report('What a request did could not be told', problem))
+}
