@@ -60,6 +60,11 @@ export type RecordKind<F extends Fields = Fields> = {
    * leaves room for another.
    */
   kept?: { days: number; since?: string; counts?: false }
+  /**
+   * The field with the instant from which no phone keeps such a record: each takes it away by itself, with no signal too. Only what the
+   * server makes has one (`clientWrites: []`).
+   */
+  wipeAt?: string
   /** What becomes of a visitor's when they sign in. */
   guest: 'adopt' | 'drop'
   /** Whether a refusal is shown to the person or only logged. */
@@ -96,6 +101,7 @@ export function defineRecord<const F extends Fields>(
     clientWrites?: readonly (keyof F)[]
     ownerWrites?: readonly (keyof F)[]
     kept?: { since?: keyof F }
+    wipeAt?: keyof F
   },
 ): RecordKind<F> {
   return kind

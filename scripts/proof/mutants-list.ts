@@ -563,6 +563,26 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'wiped-by-itself',
+    'what a phone may keep for a time goes by itself',
+    'src/sync/store/wipe-due.test.ts',
+    [
+      'src/sync/store/wipe-due.ts',
+      'await database.confirmed.bulkDelete(keys)',
+      'await showTouched(database, [])',
+    ],
+  ),
+  inTest(
+    'wiped-for-good',
+    'what a phone may not keep any more is not taken in again',
+    'src/sync/store/wipe-due.test.ts',
+    [
+      'src/sync/engine/pull.ts',
+      'if (isDue(database.kinds, record, now)) over.push(keyOf(record))',
+      'if (isDue([], record, now)) over.push(keyOf(record))',
+    ],
+  ),
+  inTest(
     'stands-in-type',
     'a record stands only in spaces of the types that its kind declares',
     'api/routes/records/sync-space-types.test.ts',

@@ -28,6 +28,7 @@ import { createUnsaved } from '../store/unsaved.ts'
 import { dropVisitorLocation } from '../visitor/visitor-calls.ts'
 import { createVisitorSender } from '../visitor/visitor-sender.ts'
 import { readWaiting } from '../store/watch.ts'
+import { wipeDue } from '../store/wipe-due.ts'
 import { createRestoring } from '../people/restoring.ts'
 
 export type EngineEdges = Omit<ScheduleEdges, 'drain' | 'onResult'> & {
@@ -50,6 +51,9 @@ export type EngineEdges = Omit<ScheduleEdges, 'drain' | 'onResult'> & {
   /** Something that screens read has changed: what was kept of it for the next start may be untrue by now. */
   onShownChanged?: () => void
 }
+
+/** How often the records are looked through whose time on a phone may be over. @source marketplace "Spaces" */
+const WIPE_EVERY_MS = 60 * 60_000
 
 export type Engine = EngineHandle & { stop: () => Promise<void> }
 
@@ -168,10 +172,14 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
 
   async function openNow(known: string): Promise<RecordStore> {
     const opened = await openStore(known)
+    // Before anything of it is shown.
+    await wipe(opened)
     // Somebody else uses the app by now: an edit of before still gets there, nothing of it is shown.
     if (stopping.signal.aborted) return opened
     if (owner !== null) await carried(() => carryOverAccount(opened, snapshot))
     store = opened
+    const hourly = setInterval(() => void wipe(opened), WIPE_EVERY_MS)
+    unwatch.push(() => clearInterval(hourly))
     const { onShownChanged } = edges
     const shows = { keepSnapshot, onShownChanged, failed: failedToRead }
     shown = showStore(opened.database, unsaved, shows, owner !== null)
@@ -182,6 +190,11 @@ export async function startEngine(owner: string | null, edges: EngineEdges): Pro
     if (schedule) void schedule.askForNews()
     else if (owner !== null) schedule = startSchedule(owner)
     return opened
+  }
+
+  /** What cannot be taken away now, as after a sign-out elsewhere, is reported, and holds nothing up. */
+  async function wipe(opened: RecordStore): Promise<void> {
+    await wipeDue(opened, Date.now()).catch(failedToRead)
   }
 
   function keepSnapshot(records: readonly ShownRecord[]) {

@@ -16,6 +16,7 @@ import { foundAgain, isRequest, tellLost } from './lost-requests.ts'
 import { isLost, LIST_NAME, rolesAfter, unaskedSpaces } from './space-list.ts'
 import type { SpaceRoles } from '../store/space-roles.ts'
 import { readMeta } from '../store/store.ts'
+import { isDue } from '../store/wipe-due.ts'
 
 export type Cursors = Record<string, Cursor>
 
@@ -167,6 +168,7 @@ async function takeRecords(
   if (told.length === 0) return []
   const known = await database.confirmed.bulkGet(told.map(keyOf))
   const rows: ConfirmedRow[] = []
+  const over: RecordKey[] = []
   await foundAgain(database, told)
   for (const [at, record] of told.entries()) {
     const { space, fields, deletedAt } = record
@@ -183,10 +185,12 @@ async function takeRecords(
       isOurs(database, held)
     )
       await queueAgain(database, held, { present: deletedAt === undefined ? fields : null, role, now })
-    rows.push(confirmedRow(record, epoch))
+    if (isDue(database.kinds, record, now)) over.push(keyOf(record))
+    else rows.push(confirmedRow(record, epoch))
   }
   if (rows.length > 0) await database.confirmed.bulkPut(rows)
-  return rows.map(keyOf)
+  if (over.length > 0) await database.confirmed.bulkDelete(over)
+  return [...rows.map(keyOf), ...over]
 }
 
 const keyOf = ({ space, kind, id }: Pick<ConfirmedRow, 'space' | 'kind' | 'id'>): RecordKey => [
