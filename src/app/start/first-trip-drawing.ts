@@ -16,12 +16,14 @@ const WINDOWS = [
 const ROW_PX = 124
 const BARE_ROW_PX = 96
 const ABOVE_ROWS_PX = { sheet: 300, split: 100, wide: 100 }
+/** No window is as high as so many. */
+const MOST_ROWS = 40
 
 export type DrawnTrip = {
   styles: Element
   /** The screen with the outline's words. */
   main: HTMLElement
-  /** Its panel and the dialog of a stop, as the build drew them. */
+  /** Its panel and the dialog of a stop, as the build drew them: copied from the template only once somebody asks for them. */
   panel: HTMLElement
   dialog: HTMLElement
 }
@@ -30,16 +32,16 @@ export type DrawnTrip = {
 export function drawFromTemplate(outline: TripOutline): DrawnTrip | null {
   const template = document.getElementById('trip') as HTMLTemplateElement | null
   if (!template) return null
-  const { content } = document.importNode(template, true)
+  const { content } = template
   const name = WINDOWS.find(([, query]) => matchMedia(query).matches)?.[0] ?? 'sheet'
   const styles = content.querySelector('style')
-  const main = content.querySelector<HTMLElement>(`[data-window=${name}] > main`)
+  const drawn = content.querySelector<HTMLElement>(`[data-window=${name}] > main`)
   const dialog = content.querySelector<HTMLElement>('[data-stop] > [role=dialog]')
   // The panel is the same in all windows, and stands in one.
   const panel = content.querySelector<HTMLElement>('[data-window=sheet] [role=tabpanel]')
-  if (!main || !styles || !dialog || !panel) return null
-  if (name !== 'sheet') main.querySelector('[role=tabpanel]')?.replaceWith(panel)
-  const unfilled = panel.cloneNode(true) as HTMLElement
+  if (!drawn || !styles || !dialog || !panel) return null
+  const main = document.importNode(drawn, true)
+  if (name !== 'sheet') main.querySelector('[role=tabpanel]')?.replaceWith(document.importNode(panel, true))
   const { theme } = document.documentElement.dataset
   const isDark = theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
   const rowPx = outline.day?.number === null ? BARE_ROW_PX : ROW_PX
@@ -47,7 +49,14 @@ export function drawFromTemplate(outline: TripOutline): DrawnTrip | null {
     now: numberOfToday(outline),
     theme: isDark ? 'dark' : 'light',
     isLowered: isMapAddress(),
-    rows: Math.max(1, Math.ceil((innerHeight - ABOVE_ROWS_PX[name]) / rowPx)),
+    rows: rowsSeen(ABOVE_ROWS_PX[name], rowPx),
   })
-  return { styles, main, panel: unfilled, dialog }
+  return { styles: document.importNode(styles, true), main, panel, dialog }
+}
+
+/** So many rows stand in this window. Asked of the style: the window's height itself would be laid out for, before the trip is there. */
+function rowsSeen(abovePx: number, rowPx: number): number {
+  let rows = 1
+  while (rows < MOST_ROWS && matchMedia(`(min-height: ${abovePx + rows * rowPx + 1}px)`).matches) rows += 1
+  return rows
 }

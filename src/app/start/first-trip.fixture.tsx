@@ -50,8 +50,8 @@ export function stageFirstTrip(): void {
   let drawn = ''
   let drawnStop = ''
   beforeAll(async () => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: innerHeight >= Number(/^\(min-height: (\d+)px\)$/.exec(query)?.[1] ?? Infinity),
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }))
