@@ -67,11 +67,8 @@ export async function prerender(dist: string, base: string): Promise<void> {
   writeFileSync(
     join(dist, 'trip.html'),
     withRulesOf(trip, withoutScripts)
-      // Two frames of an empty shell, and one with the words in another face, would only make the one with the trip later.
-      .replace(
-        '<style>',
-        (style) => `<link rel="expect" href="#trip-end" blocking="render">${fontOf(page)}${style}`,
-      )
+      // Two frames of an empty shell would only make the one with the trip later.
+      .replace('<style>', (style) => `<link rel="expect" href="#trip-end" blocking="render">${style}`)
       .replace(AFTER_ROOT, (end) => `${afterShell.join('\n')}\n${end}`),
   )
 }
@@ -89,13 +86,6 @@ function withRulesOf(trip: string, page: string): string {
   const classes = new Set([...trip.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
   const rules = rulesFor(sheet, classes, { withPage: true })
   return page.replace(all, () => `<style data-sheet="${href}">${rules}</style>`)
-}
-
-/** Asks for the face of the words before they are there. Only where the worker answers: on a line it would hold up what is seen first. */
-function fontOf(page: string): string {
-  const href = /url\(["']?([^"')]+\.woff2)["']?\)/.exec(page)?.[1]
-  if (href === undefined) throw new Error('index.html has no face of its own')
-  return `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`
 }
 
 async function drawn(...args: string[]): Promise<Drawn> {

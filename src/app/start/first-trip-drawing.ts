@@ -26,9 +26,11 @@ export type DrawnTrip = {
   /** Its panel and the dialog of a stop, as the build drew them: copied from the template only once somebody asks for them. */
   panel: HTMLElement
   dialog: HTMLElement
+  /** So many of its stops are seen in this window. */
+  rows: number
 }
 
-/** The trip's screen for this window, from the template that the build put into trip.html; null where it has none. */
+/** The trip's screen for this window with its first stop, from the template that the build put into trip.html; null where it has none. */
 export function drawFromTemplate(outline: TripOutline): DrawnTrip | null {
   const template = document.getElementById('trip') as HTMLTemplateElement | null
   if (!template) return null
@@ -49,9 +51,10 @@ export function drawFromTemplate(outline: TripOutline): DrawnTrip | null {
     now: numberOfToday(outline),
     theme: isDark ? 'dark' : 'light',
     isLowered: isMapAddress(),
-    rows: rowsSeen(ABOVE_ROWS_PX[name], rowPx),
+    rows: 1,
   })
-  return { styles: document.importNode(styles, true), main, panel, dialog }
+  const rows = rowsSeen(ABOVE_ROWS_PX[name], rowPx)
+  return { styles: document.importNode(styles, true), main, panel, dialog, rows }
 }
 
 /** So many rows stand in this window. Asked of the style: the window's height itself would be laid out for, before the trip is there. */

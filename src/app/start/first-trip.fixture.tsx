@@ -59,6 +59,7 @@ export function stageFirstTrip(): void {
     drawnStop = (await drawFirstStop('/')).outerHTML
   })
   beforeEach(() => {
+    vi.stubGlobal('requestAnimationFrame', (drawn: FrameRequestCallback) => (drawn(0), 0))
     document.body.innerHTML = `<div id="root"></div><template id="trip"><style>h1 { color: red }</style><div data-window="sheet">${drawn}</div><div data-stop>${drawnStop}</div></template>`
     open('/itinerary/loop')
   })

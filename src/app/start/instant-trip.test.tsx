@@ -8,6 +8,7 @@ import {
   KEPT,
   open,
   keep,
+  keepDays,
   press,
   seen,
   draw,
@@ -51,6 +52,31 @@ it('draws as many stops as are seen, and the others once somebody goes through t
     .dispatchEvent(new Event('pointerdown', { bubbles: true }))
   expect(rows()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
   expect(seen()!.querySelector('[aria-label="Add a stop to day 1"]')).toBeNull()
+})
+
+it('has its first stop before the others that are seen, which come after its first frame', () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (drawn: FrameRequestCallback) => frames.push(drawn))
+  vi.stubGlobal('innerHeight', 600)
+  keep({ day: { ...DAY, stops: Array.from({ length: 8 }, (_, at) => stop(`s${at}`)), count: 10 } })
+  showFirstTrip(rootOf())
+  const rows = () => seen()!.querySelectorAll('ol > li').length
+  frames.splice(0).forEach((drawn) => drawn(0))
+  expect(rows()).toBe(1)
+  frames.splice(0).forEach((drawn) => drawn(0))
+  expect(rows()).toBe(3)
+})
+
+it('leaves a day alone that was turned to before the others of the first were drawn', () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (drawn: FrameRequestCallback) => frames.push(drawn))
+  keepDays()
+  keep()
+  showFirstTrip(rootOf())
+  press(seen()!, '[aria-label^="Day 2"]')
+  const shown = seen()!.querySelector('[role=tabpanel]')!.innerHTML
+  for (let frame = 0; frame < 2; frame += 1) frames.splice(0).forEach((drawn) => drawn(0))
+  expect(seen()!.querySelector('[role=tabpanel]')!.innerHTML).toBe(shown)
 })
 
 it('draws more of what has no day, which is lower, and one stop at least', () => {

@@ -141,14 +141,19 @@ function showIn(place: HTMLElement, root: HTMLElement): Shown | null {
   }
 }
 
-function shownOf(place: HTMLElement, trip: FirstTrip, { main, panel, dialog }: DrawnTrip): Shown {
+function shownOf(place: HTMLElement, trip: FirstTrip, { main, panel, dialog, rows }: DrawnTrip): Shown {
   const { day } = trip.outline
   const filling = new AbortController()
+  const fillOf = (upTo?: number) => {
+    if (day) fillRest(main.querySelector('[role=tabpanel]')!, panel, trip.outline, day, upTo)
+  }
+  // The first stop is on the screen a good deal sooner without the others, which come with the next frame.
+  requestAnimationFrame(() => requestAnimationFrame(() => filling.signal.aborted || fillOf(rows)))
   const fill = ({ type, target }: Event) => {
     // The row of the days is scrolled to the chosen one before anything is seen.
     if (type === 'scroll' && target !== scrollerIn(place)) return
     filling.abort()
-    if (day) fillRest(main.querySelector('[role=tabpanel]')!, panel, trip.outline, day)
+    fillOf()
   }
   for (const type of MOVES)
     place.addEventListener(type, fill, { capture: true, passive: true, signal: filling.signal })

@@ -43,17 +43,21 @@ export function fillDay(
   if (count > drawn.length) foot.remove()
 }
 
-/** Draws what was left out of a day: its other stops, and what stands below the last. `unfilled` is the panel as the build drew it. */
+/**
+ * Draws what was left out of a day: its other stops, and what stands below the last. `unfilled` is the panel as the build drew it; `rows`:
+ * no more stops than that.
+ */
 export function fillRest(
   panel: HTMLElement,
   unfilled: HTMLElement,
   outline: TripOutline,
   day: OutlinedDay,
+  rows = Infinity,
 ): void {
   const list = panel.querySelector('section ol')
   if (!list) return
   const whole = unfilled.cloneNode(true) as HTMLElement
-  fillDay(whole, outline, day)
+  fillDay(whole, outline, day, rows)
   list.append(...[...one(whole, 'section ol').children].slice(list.childElementCount))
   const foot = panel.querySelector(`.${plan.foot}`) ? null : whole.querySelector(`.${plan.foot}`)
   if (foot) one(panel, 'section').append(foot)
