@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { TextArea } from '../../../ui/fields/text-field.tsx'
 import styles from '../stop/stop-editor.module.css'
 import { keep } from '../trip-changes.ts'
-import { useDraftText } from './use-draft-text.ts'
+import { useDraftText } from '../../../ui/fields/use-draft-text.ts'
 
 type NoteFieldProps = {
   label: string

@@ -20,7 +20,7 @@ import styles from '../stop/stop-editor.module.css'
 import { BackBy } from '../back-by/back-by.tsx'
 import { keep } from '../trip-changes.ts'
 import { dayTitle } from '../words/trip-line.ts'
-import { useDraftText } from '../fields/use-draft-text.ts'
+import { useDraftText } from '../../../ui/fields/use-draft-text.ts'
 
 /** What is said of one day, and the ways to make room before it or to take it out. */
 export function DayEditor({ trip, day, onClose }: { trip: Trip; day: TripDay; onClose: () => void }) {

@@ -9,9 +9,10 @@ const PAUSE_MS = 250
 /**
  * A text that is written while it is typed. `value` is what stands; it shows whenever the person is not in the middle of typing,
  * so that what another phone wrote comes in. Nothing is lost with the page: its going writes what is left. `was` is what the text
- * began from: what stood when the person began to type, then what they wrote last, whatever came in since.
+ * began from: what stood when the person began to type, then what they wrote last, whatever came in since. `write` answers false for a text
+ * that it did not take.
  */
-export function useDraftText(value: string, write: (text: string, was: string) => void) {
+export function useDraftText(value: string, write: (text: string, was: string) => unknown) {
   const [draft, setDraft] = useState<string | null>(null)
   /** What stood when the field was left, until what was typed is there: between them the old text would be seen once more. */
   const [leftAt, setLeftAt] = useState<string | null>(null)
@@ -27,8 +28,7 @@ export function useDraftText(value: string, write: (text: string, was: string) =
     if (waiting.current === null) return
     window.clearTimeout(waiting.current.timer)
     const { text } = waiting.current
-    latest.current(text, began.current ?? text)
-    began.current = text
+    if (latest.current(text, began.current ?? text) !== false) began.current = text
     waiting.current = null
   }, [])
   useEffect(() => {
@@ -62,6 +62,8 @@ export function useDraftText(value: string, write: (text: string, was: string) =
       if (waiting.current) window.clearTimeout(waiting.current.timer)
       waiting.current = { text, timer: window.setTimeout(flush, PAUSE_MS) }
     },
+    /** Writes what was typed, now. */
+    flush,
     /** The person left the field. */
     leave() {
       flush()
