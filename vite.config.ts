@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 import { build, mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { withHashes } from './scripts/build/build-hashes.ts'
+import { withParts } from './scripts/build/build-parts.ts'
 import { browserSide, DEMO, demoBuild } from './scripts/demo/demo-build.ts'
 import { createFileNames } from './scripts/build/loaded-together.ts'
 import { filesWithOwnModules, filesWithOwnProcess } from './scripts/tests/own-modules.ts'
@@ -101,7 +102,8 @@ const config = defineConfig({
         ],
         globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,webp,json,bin,wasm,webmanifest}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
-        manifestTransforms: [(manifest) => ({ manifest: withHashes(manifest, output) })],
+        // Providers' screens are listed and kept by their phones alone: worker/provider-screens.ts.
+        manifestTransforms: [(manifest) => ({ manifest: withParts(withHashes(manifest, output)) })],
       },
     }),
   ],

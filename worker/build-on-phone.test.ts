@@ -61,6 +61,17 @@ describe('what is on the phone', () => {
   })
 })
 
+describe('a part that not every phone keeps', () => {
+  it('is read and mended in a cache of its own', async () => {
+    const part = { url: 'assets/provider-screens-5e6f.js', revision: null, integrity: hashOf('offer()') }
+    served.set(part.url, () => file('offer()', 'text/javascript'))
+    const opened = vi.spyOn(caches, 'open')
+    await fetchMissing([{ ...part, part: 'provider' }], SCOPE)
+    expect(new Set(opened.mock.calls.flat())).toEqual(new Set([`timberline-provider-${SCOPE}`]))
+    expect(kept.has(SCOPE + part.url)).toBe(true)
+  })
+})
+
 describe('a repair', () => {
   it('is fetched once, however often it is asked for meanwhile', async () => {
     const fetched = vi.fn(globalThis.fetch)

@@ -3,6 +3,7 @@ import { getCacheKeyForURL } from 'workbox-precaching'
 import type { KeptFiles, KeptFilesPart } from '../core/contracts/worker/kept-app-files.ts'
 import { isOurs } from './build-file.ts'
 import type { BuildFile } from './caching.ts'
+import { providerCache } from './provider-cache.ts'
 
 /** The heights: the one large file that is no code. */
 const TERRAIN_FILE = /elevation-[^/]*\.bin$/
@@ -23,10 +24,10 @@ export async function readBack(files: readonly BuildFile[], scope: string): Prom
 }
 
 async function readPart(files: readonly BuildFile[], scope: string): Promise<KeptFilesPart> {
-  const cache = await caches.open(cacheNames.precache)
   const part: KeptFilesPart = { files: files.length, missing: [], bytes: 0, since: null }
-  for (const { url } of files) {
-    const response = await cache.match(keyOf(url, scope))
+  for (const file of files) {
+    const { url } = file
+    const response = await (await cacheOf(file, scope)).match(keyOf(url, scope))
     const content = response?.ok ? await response.blob().catch(() => null) : null
     if (!response || !content || content.size === 0) {
       part.missing.push(url)
@@ -45,27 +46,32 @@ function earlier(since: string | null, date: string | null): string | null {
   return since === null || instant < since ? instant : since
 }
 
-let underWay: Promise<void> | null = null
+/** Where a file of this build is kept. */
+const cacheOf = ({ part }: BuildFile, scope: string): Promise<Cache> =>
+  caches.open(part === 'provider' ? providerCache(scope) : cacheNames.precache)
+
+/** By the list of files that is being fetched. */
+const underWay = new Map<readonly BuildFile[], Promise<void>>()
 
 /**
- * Fetches what is missing; who asks while it does waits for the same. Never rejects: what could not be fetched is still missing
+ * Fetches what is missing; who asks for the same list while it does waits for the same. Never rejects: what could not be fetched is still missing
  * afterwards. Only what was built as this build's is kept: the server may have a newer one by now, whose page would open nothing here.
  */
 export function fetchMissing(files: readonly BuildFile[], scope: string): Promise<void> {
-  underWay ??= fetchEach(files, scope).finally(() => {
-    underWay = null
-  })
-  return underWay
+  const begun = underWay.get(files) ?? fetchEach(files, scope).finally(() => underWay.delete(files))
+  underWay.set(files, begun)
+  return begun
 }
 
 async function fetchEach(files: readonly BuildFile[], scope: string): Promise<void> {
   const { app, terrain } = await readBack(files, scope)
-  const cache = await caches.open(cacheNames.precache)
   const missing = new Set([...app.missing, ...terrain.missing])
-  for (const { url, integrity } of files.filter((file) => missing.has(file.url))) {
+  for (const file of files.filter(({ url }) => missing.has(url))) {
+    const { url, integrity } = file
     const request = new Request(new URL(url, scope), { cache: 'reload', integrity: integrity ?? '' })
     const response = await fetch(request).catch(() => null)
     if (!response || !isOurs(request, response)) continue
+    const cache = await cacheOf(file, scope)
     await cache.put(keyOf(url, scope), response).catch(() => 'No room: it stays missing.')
   }
 }

@@ -3,8 +3,11 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerFinerGround, isFinerGround } from '../src/offline/finer-ground.ts'
 import { isOurs } from './build-file.ts'
 
-/** One file of the build: its address, a revision where the address carries no hash, and the hash of its content as browsers check it. */
-export type BuildFile = { url: string; revision: string | null; integrity?: string }
+/**
+ * One file of the build: its address, a revision where the address carries no hash, and the hash of its content as browsers check it.
+ * `part` names what not every phone keeps; the app itself where left out.
+ */
+export type BuildFile = { url: string; revision: string | null; integrity?: string; part?: 'provider' }
 
 /**
  * | Request                                    | Answered from                                                   |
@@ -14,6 +17,7 @@ export type BuildFile = { url: string; revision: string | null; integrity?: stri
  * | a navigation to a trip by its id           | the precached `trip.html`, which draws it first: record 67      |
  * | any other navigation inside the scope      | the precached `index.html`                                      |
  * | a file of finer ground                     | what was kept when it was looked at: src/offline/finer-ground.ts |
+ * | a file of providers' screens               | what a provider's phone keeps, else the network: provider-screens.ts |
  * | a file of the build before                 | what was kept for pages that are still open: previous-build.ts  |
  * | `api/…`, other origins, anything else      | the network, untouched: no account's answer is ever kept here   |
  *

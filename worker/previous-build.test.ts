@@ -33,6 +33,7 @@ beforeEach(() => {
   const keyOf = (key: Request | string) => (typeof key === 'string' ? key : key.url)
   vi.stubGlobal('location', new URL(SCOPE))
   vi.stubGlobal('caches', {
+    has: async (name: string) => kept.has(name),
     open: async (name: string) => ({
       keys: async () => [...open(name).keys()].map((url) => new Request(url)),
       match: async (key: Request | string) => open(name).get(keyOf(key))?.clone(),

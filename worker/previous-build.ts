@@ -2,6 +2,7 @@ import { cacheNames } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import type { BuildFile } from './caching.ts'
 import { keyOf } from './build-on-phone.ts'
+import { providerCache } from './provider-cache.ts'
 
 /*
  * The files of earlier builds, for pages of theirs that are still open: such a page asks for code that it has not needed so far, and
@@ -35,13 +36,17 @@ export async function keepForOpenPages(
 ): Promise<void> {
   const own = new Set(files.map(({ url }) => keyOf(url, scope)))
   const assets = new URL(HASHED, scope).href
-  const precache = await caches.open(cacheNames.precache)
   const previous = await caches.open(nameFor(scope))
   await previous.put(new URL(PAGES, scope).href, Response.json(await openPages()))
-  for (const request of await precache.keys()) {
-    if (own.has(request.url) || !request.url.startsWith(assets) || TOO_LARGE.test(request.url)) continue
-    const response = await precache.match(request)
-    if (response) await previous.put(request, response)
+  for (const name of [cacheNames.precache, providerCache(scope)]) {
+    // `open` would make an empty one, which says that this phone wants providers' screens.
+    if (!(await caches.has(name))) continue
+    const kept = await caches.open(name)
+    for (const request of await kept.keys()) {
+      if (own.has(request.url) || !request.url.startsWith(assets) || TOO_LARGE.test(request.url)) continue
+      const response = await kept.match(request)
+      if (response) await previous.put(request, response)
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { KEPT_FILES, type KeptFilesQuestion } from '../core/contracts/worker/kept-app-files.ts'
-import { PAGE_AT_REST, TAKE_OVER } from '../core/contracts/worker/worker-messages.ts'
+import { KEEP_PROVIDER_SCREENS, PAGE_AT_REST, TAKE_OVER } from '../core/contracts/worker/worker-messages.ts'
 import { CATALOGUE_SYNC_TAG } from '../src/offline/catalogue-tags.ts'
 import { SYNC_TAG } from '../src/sync/engine/sync-tag.ts'
 import type { TakeShare } from './answer-share.ts'
@@ -7,6 +7,13 @@ import { appWindows } from './app-windows.ts'
 import { keepTheApp, type BuildFile } from './caching.ts'
 import { fetchMissing, readBack } from './build-on-phone.ts'
 import { keepForOpenPages, servePreviousBuild, sweepPreviousBuild } from './previous-build.ts'
+import {
+  bringProviderScreens,
+  hasProviderScreens,
+  keepProviderScreens,
+  serveProviderScreens,
+  sweepProviderScreens,
+} from './provider-screens.ts'
 import { serveRescuePage } from './rescue-page.ts'
 import { openFromPush, renewPush, tellOfPush, type PushEdges, type SubscriptionChange } from './push.ts'
 import { answerShares } from './share-target.ts'
@@ -29,11 +36,14 @@ const IS_SAFARI = /^((?!Chrom|CriOS|Edg|Firefox|FxiOS).)*Safari\//.test(self.nav
 const DRAIN_SCRIPT = 'sync-drain.js'
 
 // The build replaces this name once.
-const files = self.__WB_MANIFEST
+const built: readonly BuildFile[] = self.__WB_MANIFEST
+const files = built.filter(({ part }) => part === undefined)
+const providerFiles = built.filter(({ part }) => part === 'provider')
 const { scope } = self.registration
 
 serveRescuePage(scope)
 keepTheApp(files, scope)
+serveProviderScreens(providerFiles, scope)
 servePreviousBuild(scope)
 answerShares(scope, async (request) => {
   if (!self.takeShare) importScripts(DRAIN_SCRIPT)
@@ -47,6 +57,13 @@ async function importDrain(): Promise<void> {
   importScripts(DRAIN_SCRIPT)
 }
 
+// A provider's phone has the next build whole, providers' screens too, before that build takes over.
+self.addEventListener('install', (event) => event.waitUntil(bringProviderScreens(providerFiles, scope)))
+self.addEventListener('activate', (event) => event.waitUntil(sweepProviderScreens(providerFiles, scope)))
+self.addEventListener('message', (event) => {
+  if (event.data?.type === KEEP_PROVIDER_SCREENS) event.waitUntil(keepProviderScreens(providerFiles, scope))
+})
+
 // The first page may lose signal before it is ever reloaded: its lazy chunks come from here from now on.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
@@ -57,7 +74,7 @@ self.addEventListener('message', (event) => {
 })
 async function takeOver(): Promise<void> {
   try {
-    await keepForOpenPages(files, scope, openPages)
+    await keepForOpenPages(built, scope, openPages)
   } finally {
     await self.skipWaiting()
   }
@@ -78,8 +95,9 @@ self.addEventListener('message', (event) => {
   const [port] = event.ports
   if (question?.type !== KEPT_FILES || !port) return
   const answer = async () => {
-    if (question.repair) await fetchMissing(files, scope)
-    port.postMessage(await readBack(files, scope))
+    const kept = (await hasProviderScreens(scope)) ? built : files
+    if (question.repair) await fetchMissing(kept, scope)
+    port.postMessage(await readBack(kept, scope))
   }
   event.waitUntil(answer())
 })

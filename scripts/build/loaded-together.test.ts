@@ -28,6 +28,10 @@ const GRAPH = graphOf({
   '/src/ui/chip.tsx': { from: ['/src/app/trip-screens.tsx', '/src/features/people-panel.tsx'] },
   '/src/ui/field.tsx': { from: ['/src/app/trip-screens.tsx', '/src/app/about-screen.tsx'] },
   '/src/ui/tabs.tsx': { from: ['/src/app/trip-screens.tsx', '/src/app/palette.tsx'] },
+  '/src/app/provider-screens.tsx': { lazilyFrom: ['/src/main.tsx'] },
+  '/src/features/offering.tsx': { from: ['/src/app/provider-screens.tsx'] },
+  '/src/ui/date.tsx': { from: ['/src/app/provider-screens.tsx', '/src/app/palette.tsx'] },
+  '/src/ui/wheel.tsx': { from: ['/src/app/provider-screens.tsx', '/src/app/trip-screens.tsx'] },
   // They import each other.
   '/src/a.ts': { from: ['/src/b.ts', '/src/app/palette.tsx'] },
   '/src/b.ts': { from: ['/src/a.ts'] },
@@ -41,6 +45,9 @@ test.each([
   ['what a trip and its own parts need is of its screens', '/src/ui/chip.tsx', 'trip-screens'],
   ['what a trip shares with one other screen', '/src/ui/field.tsx', 'trip-screens~others'],
   ['is with what it shares with another', '/src/ui/tabs.tsx', 'trip-screens~others'],
+  ['what providers alone need is of their screens', '/src/features/offering.tsx', 'provider-screens'],
+  ['what they share with another stays with it', '/src/ui/date.tsx', 'shell'],
+  ['also where that is a trip', '/src/ui/wheel.tsx', 'trip-screens'],
   ['what the entry needs is left to the bundler', '/src/ui/button.tsx', null],
   ['modules that import each other are in one file', '/src/b.ts', 'shell'],
 ])('%s', (_, id, name) => {

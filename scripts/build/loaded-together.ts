@@ -1,3 +1,5 @@
+import { PROVIDER_SCREENS } from './build-parts.ts'
+
 /** What the bundler knows of a module that is asked for here. */
 type ModuleFacts = { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean }
 export type ModuleGraph = { getModuleInfo: (id: string) => ModuleFacts | null }
@@ -60,8 +62,9 @@ const SHARED_WITH_TRIP = TRIP + SEPARATOR + 'others'
 /**
  * Names the file that a module goes to, by the occasions on which it is needed: modules that are needed on the same ones go to
  * one file. Whatever a module imports is needed on all of its occasions, so that no two files ever import each other. What a trip
- * needs that Home does not load is in two files, because each costs a cold start a trip to the worker. Null leaves a module of the
- * entry to the bundler.
+ * needs that Home does not load is in two files, because each costs a cold start a trip to the worker. What nobody but providers needs is
+ * in a file of theirs, which a first visit does not fetch; that they need it too makes no difference to any other. Null leaves a module of
+ * the entry to the bundler.
  */
 export function createFileNames(): (id: string, graph: ModuleGraph) => string | null {
   const kept = new Map<string, string | null>()
@@ -75,8 +78,10 @@ export function createFileNames(): (id: string, graph: ModuleGraph) => string | 
 }
 
 function fileNameOf(id: string, graph: ModuleGraph): string | null {
-  const occasions = occasionsOf(id, graph)
-  if (occasions === null) return null
+  const all = occasionsOf(id, graph)
+  if (all === null) return null
+  const occasions = all.filter((one) => one !== PROVIDER_SCREENS)
+  if (occasions.length === 0 && all.length > 0) return PROVIDER_SCREENS
   const ofHome = occasions.filter((one) => OF_HOME.has(one))
   if (ofHome.length > 0) return ofHome.sort().join(SEPARATOR)
   if (occasions.includes(TRIP)) return occasions.every((one) => OF_TRIP.has(one)) ? TRIP : SHARED_WITH_TRIP

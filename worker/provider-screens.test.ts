@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepForOpenPages } from './previous-build.ts'
+import {
+  bringProviderScreens,
+  hasProviderScreens,
+  keepProviderScreens,
+  serveProviderScreens,
+  sweepProviderScreens,
+} from './provider-screens.ts'
+
+const SCOPE = 'http://timberline.test/sub/'
+const CACHE = `timberline-provider-${SCOPE}`
+const PREVIOUS = `timberline-previous-${SCOPE}`
+
+type Route = {
+  match: (asked: { url: URL }) => boolean
+  handle: (asked: { request: Request }) => Promise<Response>
+}
+
+/** Workbox registers itself with the worker that it is read in. */
+const worker = vi.hoisted(() => {
+  const registration = { scope: 'http://timberline.test/sub/' }
+  Object.assign(globalThis, { registration, self: { registration, addEventListener() {} } })
+  return { routes: [] as Route[] }
+})
+vi.mock('workbox-routing', () => ({
+  registerRoute: (match: Route['match'], handle: Route['handle']) => worker.routes.push({ match, handle }),
+}))
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+/** A build of one script and one style sheet. */
+const buildOf = (hash: string) =>
+  ['js', 'css'].map((ending) => {
+    const url = `assets/provider-screens-${hash}.${ending}`
+    return { url, revision: null, integrity: hashOf(url), part: 'provider' as const }
+  })
+const OLD = buildOf('old1')
+const NEW = buildOf('new1')
+
+/** Stands in for Cache Storage, which Node has not. */
+let kept: Map<string, Map<string, Response>>
+/** Addresses that the server answers; a captive portal answers the others. */
+let served: Set<string>
+
+beforeEach(() => {
+  kept = new Map()
+  served = new Set([...OLD, ...NEW].map(({ url }) => url))
+  worker.routes.length = 0
+  const open = (name: string) => kept.get(name) ?? kept.set(name, new Map()).get(name)!
+  const keyOf = (key: Request | string) => (typeof key === 'string' ? key : key.url)
+  vi.stubGlobal('location', new URL(SCOPE))
+  vi.stubGlobal('caches', {
+    has: async (name: string) => kept.has(name),
+    open: async (name: string) => {
+      const files = open(name)
+      return {
+        keys: async () => [...files.keys()].map((url) => new Request(url)),
+        match: async (key: Request | string) => files.get(keyOf(key))?.clone(),
+        put: async (key: Request | string, response: Response) => void files.set(keyOf(key), response),
+        delete: async (key: Request | string) => files.delete(keyOf(key)),
+      }
+    },
+    match: async (request: Request, { cacheName }: { cacheName: string }) =>
+      kept.get(cacheName)?.get(request.url)?.clone(),
+  })
+  vi.stubGlobal('fetch', async ({ url, integrity }: Request) => {
+    const path = url.replace(SCOPE, '')
+    if (served.has(path)) return new Response(path, { headers: { 'Content-Type': 'text/javascript' } })
+    // As browsers do.
+    if (integrity) throw new TypeError('Failed to fetch')
+    return new Response('', { status: 404 })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const filesIn = (name: string) => [...(kept.get(name)?.keys() ?? [])].map((url) => url.replace(SCOPE, ''))
+const urlsOf = (files: typeof OLD) => files.map(({ url }) => url)
+
+async function ask(path: string): Promise<Response | null> {
+  const request = new Request(SCOPE + path)
+  const route = worker.routes.find(({ match }) => match({ url: new URL(request.url) }))
+  return (await route?.handle({ request })) ?? null
+}
+
+describe('a traveler’s phone', () => {
+  it('keeps none of them, and none of a new build', async () => {
+    serveProviderScreens(OLD, SCOPE)
+    expect((await ask(OLD[0]!.url))?.status).toBe(200)
+    await bringProviderScreens(NEW, SCOPE)
+    await sweepProviderScreens(NEW, SCOPE)
+    await keepForOpenPages(NEW, SCOPE, async () => ['one'])
+    expect(await hasProviderScreens(SCOPE)).toBe(false)
+  })
+})
+
+describe('a provider’s phone', () => {
+  it('answers them with no signal once they are kept, and nothing else', async () => {
+    serveProviderScreens(OLD, SCOPE)
+    await keepProviderScreens(OLD, SCOPE)
+    expect(filesIn(CACHE)).toEqual(urlsOf(OLD))
+    served.clear()
+    expect(await (await ask(OLD[0]!.url))?.text()).toBe(OLD[0]!.url)
+    expect(await ask(NEW[0]!.url)).toBeNull()
+  })
+
+  it('goes on with what did not come when a page says so again', async () => {
+    served.delete(OLD[1]!.url)
+    await keepProviderScreens(OLD, SCOPE)
+    expect(filesIn(CACHE)).toEqual([OLD[0]!.url])
+    served.add(OLD[1]!.url)
+    await keepProviderScreens(OLD, SCOPE)
+    expect(filesIn(CACHE)).toEqual(urlsOf(OLD))
+  })
+
+  it('has a new build whole before it takes over, and else not at all', async () => {
+    await keepProviderScreens(OLD, SCOPE)
+    served.delete(NEW[1]!.url)
+    await expect(bringProviderScreens(NEW, SCOPE)).rejects.toThrow('did not come')
+    expect(filesIn(CACHE)).toEqual(expect.arrayContaining(urlsOf(OLD)))
+    served.add(NEW[1]!.url)
+    await bringProviderScreens(NEW, SCOPE)
+    expect(filesIn(CACHE).toSorted()).toEqual([...urlsOf(OLD), ...urlsOf(NEW)].toSorted())
+  })
+
+  it('lets go of the old build afterwards, of which pages that are open have a copy', async () => {
+    await keepProviderScreens(OLD, SCOPE)
+    await bringProviderScreens(NEW, SCOPE)
+    await keepForOpenPages(NEW, SCOPE, async () => ['one'])
+    await sweepProviderScreens(NEW, SCOPE)
+    expect(filesIn(CACHE).toSorted()).toEqual(urlsOf(NEW).toSorted())
+    expect(filesIn(PREVIOUS)).toEqual(['previous-pages', ...urlsOf(OLD)])
+  })
+})
