@@ -28,6 +28,9 @@ export const FORECASTS_KEY = 'timberline:forecasts'
 /** The days of trips whose order somebody chose: no better one is offered there. */
 export const CHOSEN_ORDERS_KEY = 'timberline:chosen-orders'
 
+/** For which provider somebody works here who belongs to several. */
+export const CHOSEN_PROVIDER_KEY = 'timberline:provider'
+
 /** What a person did on this phone, or was told, that is none of their records: signing out removes it. @source decisions §2 */
 export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [
   PALETTE_RECENT_KEY,
@@ -40,4 +43,5 @@ export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [
   QUERY_CACHE_KEY,
   FORECASTS_KEY,
   CHOSEN_ORDERS_KEY,
+  CHOSEN_PROVIDER_KEY,
 ]
