@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -99,8 +99,11 @@ describe('a screen for providers', () => {
     expect(screen.getByText("It's easy to start providing and earn extra income.")).toBeTruthy()
   })
 
-  it('opens for a provider with one tap from another mode', async () => {
-    await show('provider', { isProvider: true })
+  it('is in their mode by being opened, and offers the way back to who chooses another there', async () => {
+    const store = await show('provider', { isProvider: true })
+    await waitFor(() => expect(heading()).toBe('The screen'))
+    expect(store.get(userModeAtom)).toBe('provider')
+    act(() => store.set(userModeAtom, 'traveler'))
     await press('Switch to provider')
     expect(heading()).toBe('The screen')
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
 import { ReliefPage } from '../../parts/page/relief-page.tsx'
@@ -34,11 +34,15 @@ type AccessGateProps = {
  * | provider  | sign in      | Become a Provider               | Switch to provider       | the screen  |
  * | admin     | Log In       | for administrators              | Switch to admin          | the screen  |
  *
+ * A provider who opens the address of a provider's screen is in that mode by that: a start begins as a traveler, and a guide at a
+ * trailhead has no use for another question. Who then chooses another mode on the screen finds the panel.
+ *
  * @source decisions §1 "Screens"
  */
 export function AccessGate({ access, title, back, children }: AccessGateProps) {
   const { data: user } = useQuery(currentUserQuery())
   const mode = useAtomValue(userModeAtom)
+  useModeOfProviders(access === 'provider' && user?.isProvider === true)
   const missing = whatIsMissing(access, user, mode)
   if (missing === null) return children
   return (
@@ -46,6 +50,14 @@ export function AccessGate({ access, title, back, children }: AccessGateProps) {
       <Panel missing={missing} />
     </ReliefPage>
   )
+}
+
+/** Once for each screen that is opened, and when somebody becomes one there. */
+function useModeOfProviders(isTheirs: boolean) {
+  const setMode = useSetAtom(userModeAtom)
+  useEffect(() => {
+    if (isTheirs) setMode('provider')
+  }, [isTheirs, setMode])
 }
 
 type Missing = 'sign-in' | 'admin-sign-in' | 'provider' | 'provider-mode' | 'admin' | 'admin-mode'

@@ -8,6 +8,7 @@ import { HOME_ROW } from './home-row.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import type { INFO_SCREENS } from './info-screens.tsx'
 import type { PERSONAL_SCREENS } from './personal-screens.tsx'
+import type { PROVIDER_SCREENS } from './provider-screens.tsx'
 import type { RouteRow } from './route-row.ts'
 import type { TRIP_SCREENS } from './trip-screens.tsx'
 import { FeedbackOverHome, guarded, later } from './row-screens.tsx'
@@ -56,6 +57,18 @@ const tripScreen = (name: keyof typeof TRIP_SCREENS) =>
   lazyPiece(() => queried(import('./trip-screens.tsx').then((module) => module.TRIP_SCREENS[name])), {
     Failed: MissingScreen,
   })
+
+const providerScreen = (
+  name: keyof typeof PROVIDER_SCREENS,
+  title: string,
+  ...paths: readonly string[]
+): RouteRow[] => {
+  const screen = lazyPiece(
+    () => queried(import('./provider-screens.tsx').then((module) => module.PROVIDER_SCREENS[name])),
+    { Failed: MissingScreen },
+  )
+  return paths.map((path) => ({ path, title, access: 'provider', topBar: true, showsRecords: true, screen }))
+}
 
 const importScreen = lazyPiece(
   () =>
@@ -199,11 +212,11 @@ const ROWS: readonly RouteRow[] = [
   ...later(['/traveler-find-cohost'], 'Find a co-host', 'coHost'),
   ...later(['/traveler-gift-cards'], 'Gift cards', 'giftCards'),
 
-  ...later(['/provider-homepage'], 'Provider home', 'providerHome', PROVIDER),
+  ...providerScreen('home', 'Provider home', '/provider-homepage'),
   ...later(['/dashboard', '/provider-dashboard'], 'Dashboard', 'dashboard', PROVIDER),
-  ...later(['/offerings'], 'Offerings', 'offerings', PROVIDER),
-  ...later(['/offerings/new'], 'New offering', 'offeringNew', PROVIDER),
-  ...later(['/offerings/edit/$id', '/offering-edit/$id'], 'Edit offering', 'offeringEdit', PROVIDER),
+  ...providerScreen('offerings', 'Offerings', '/offerings'),
+  ...providerScreen('newOffering', 'New offering', '/offerings/new'),
+  ...providerScreen('editOffering', 'Edit offering', '/offerings/edit/$id', '/offering-edit/$id'),
   ...later(['/calendar'], 'Calendar', 'calendar', PROVIDER),
   ...later(['/earnings'], 'Earnings', 'earnings', PROVIDER),
   ...later(['/bookings', '/providerbookings'], 'Bookings', 'bookings', PROVIDER),
@@ -217,9 +230,9 @@ const ROWS: readonly RouteRow[] = [
   ...later(['/integrations'], 'Integrations', 'integrations', PROVIDER),
   ...later(['/integrations/documentation'], 'Integration documentation', 'documentation', PROVIDER),
   ...later(['/integrations/fareharbor/callback'], 'FareHarbor connection', 'fareHarbor', PROVIDER),
-  ...later(['/provider-profile'], 'Provider profile', 'providerProfile', PROVIDER),
-  ...later(['/provider-profile-edit'], 'Edit provider profile', 'providerProfile', PROVIDER),
-  ...later(['/provider-menu'], 'Provider menu', 'providerMenu', PROVIDER),
+  ...providerScreen('profile', 'Provider profile', '/provider-profile'),
+  ...providerScreen('profileEdit', 'Edit provider profile', '/provider-profile-edit'),
+  ...providerScreen('menu', 'Provider menu', '/provider-menu'),
 
   ...later(['/admin/users'], 'Users', 'adminUsers', ADMIN),
   ...later(['/admin/settings'], 'Platform settings', 'adminSettings', ADMIN),

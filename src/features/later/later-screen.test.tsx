@@ -14,27 +14,18 @@ import { shellLayerAtom } from '../../state/shell-layer.ts'
 import { LaterScreen } from './later-screen.tsx'
 import type { LaterSubject } from './later-words.ts'
 
-async function show(subject: LaterSubject, path = '/') {
+async function show(subject: LaterSubject) {
   const root = createRootRoute()
   const route = createRoute({
     getParentRoute: () => root,
-    path: '/{-$id}',
+    path: '/',
     component: () => <LaterScreen title="Title" subject={subject} back={false} />,
   })
-  const history = createMemoryHistory({ initialEntries: [path] })
+  const history = createMemoryHistory()
   const router = createRouter({ routeTree: root.addChildren([route]), history })
   render(<RouterProvider router={router} />)
   await screen.findByRole('heading', { name: 'Title', level: 1 })
 }
-
-test.each([
-  ['/7', 'Here you will change an offering’s words, pictures, dates and prices.'],
-  ['/seven', 'There is no such offering. Its address may have lost a part.'],
-  ['/1.5', 'There is no such offering. Its address may have lost a part.'],
-])('an offering is looked for by its whole number: %s', async (path, lead) => {
-  await show('offeringEdit', path)
-  expect(screen.getByText(lead)).toBeTruthy()
-})
 
 test('the ways that are no screens open what they name', async () => {
   await show('work')

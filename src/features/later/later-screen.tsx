@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { ReliefPage } from '../../parts/page/relief-page.tsx'
 import { overlayOpenAtom } from '../../state/search-overlay.ts'
@@ -11,16 +11,9 @@ type LaterScreenProps = { title: string; subject: LaterSubject; back: boolean }
 
 /** A screen whose inside is not there yet: what will be here, and what can be done now. Every way leads to something real. */
 export function LaterScreen({ title, subject, back }: LaterScreenProps) {
-  const { id } = useParams({ strict: false }) as { id?: string }
   const { lead, spot, ways } = wordsOf(subject)
-  const missing = subject === 'offeringEdit' && !isId(id)
   return (
-    <ReliefPage
-      title={title}
-      lead={missing ? 'There is no such offering. Its address may have lost a part.' : lead}
-      spot={spot}
-      back={back}
-    >
+    <ReliefPage title={title} lead={lead} spot={spot} back={back}>
       <section className={styles.now} aria-labelledby="what-can-be-done-now">
         <h2 id="what-can-be-done-now" className={styles.nowTitle}>
           What you can do now
@@ -38,9 +31,6 @@ export function LaterScreen({ title, subject, back }: LaterScreenProps) {
 }
 
 const wordsOf = (subject: LaterSubject): Later => LATER[subject]
-
-/** Offerings are numbered. @source shell §2 "id read as an integer" */
-const isId = (text: string | undefined): boolean => text !== undefined && /^\d+$/.test(text)
 
 function WayOn({ way }: { way: Way }) {
   const openSearch = useSetAtom(overlayOpenAtom)

@@ -67,30 +67,10 @@ const WEST = { west: 10, north: 50 }
 const GUNNISON = { west: 30, north: 58 }
 
 export const LATER = {
-  offerings: {
-    lead: 'Every activity you offer will be listed here with its price, its season and its free places.',
-    spot: GUNNISON,
-    ways: PROVIDER_WAYS,
-  },
-  offeringNew: {
-    lead: 'Here you will describe an activity, say when it takes place and what it costs, and offer it to travelers.',
-    spot: NORTH,
-    ways: PROVIDER_WAYS,
-  },
-  offeringEdit: {
-    lead: 'Here you will change an offering’s words, pictures, dates and prices.',
-    spot: NORTH,
-    ways: PROVIDER_WAYS,
-  },
   bookings: {
     lead: 'Requests and bookings of travelers will arrive here, to be answered also without signal.',
     spot: WEST,
     ways: PROVIDER_WAYS,
-  },
-  providerHome: {
-    lead: 'Your day as a provider will be here: who comes, what was asked, what was earned.',
-    spot: FRONT,
-    ways: [EXPLORE, HELP, FEEDBACK],
   },
   dashboard: {
     lead: 'Bookings, visits and earnings of the last weeks will be here at a glance.',
@@ -121,16 +101,6 @@ export const LATER = {
     lead: 'How you are paid and told of bookings will be set here. Sign-in and devices are those of your traveler account.',
     spot: NORTH,
     ways: [ACCOUNT, PROVIDER_HOME, FEEDBACK],
-  },
-  providerProfile: {
-    lead: 'What travelers see of you as a provider will be here: your words, your pictures and what you offer.',
-    spot: GUNNISON,
-    ways: [PROFILE, PROVIDER_HOME, FEEDBACK],
-  },
-  providerMenu: {
-    lead: 'Every screen for providers will be a tap away from here.',
-    spot: FRONT,
-    ways: [PROVIDER_HOME, ACCOUNT, HELP],
   },
   integrations: {
     lead: 'Booking systems that you use already will be connected here, so that no place is sold twice.',

@@ -1,0 +1,21 @@
+import { EditOfferingScreen } from '../../features/offerings/edit-offering-screen.tsx'
+import { NewOfferingScreen } from '../../features/offerings/new-offering-screen.tsx'
+import { OfferingsScreen } from '../../features/offerings/offerings-screen.tsx'
+import { ProviderHomeScreen } from '../../features/provider/provider-home-screen.tsx'
+import { ProviderMenuScreen } from '../../features/provider/provider-menu-screen.tsx'
+import { ProviderProfileEditScreen } from '../../features/provider/provider-profile-edit-screen.tsx'
+import { ProviderProfileScreen } from '../../features/provider/provider-profile-screen.tsx'
+
+/**
+ * The screens of providers in one file, which a first visit does not fetch and a provider's phone keeps: `worker/provider-screens.ts`. What
+ * only they import goes there too: `scripts/build/loaded-together.ts`.
+ */
+export const PROVIDER_SCREENS = {
+  home: ProviderHomeScreen,
+  offerings: OfferingsScreen,
+  newOffering: NewOfferingScreen,
+  editOffering: EditOfferingScreen,
+  profile: ProviderProfileScreen,
+  profileEdit: ProviderProfileEditScreen,
+  menu: ProviderMenuScreen,
+}

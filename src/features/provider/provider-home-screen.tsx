@@ -1,0 +1,222 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { dayInWords, longDayInWords, weekdayInWords } from '../../../core/domain/calendar/calendar-day.ts'
+import type { OptionDeparture } from '../../../core/domain/market/planned-departures.ts'
+import type { OwnOffering } from '../../../core/records/market/own-offerings.ts'
+import { currentUserQuery } from '../../data/account/session.ts'
+import { offeringStatesQuery } from '../../data/market/provider-offerings.ts'
+import { useCurrentProvider } from '../../data/market/use-current-provider.ts'
+import { useAgainWithSignal } from '../../data/net/use-again-with-signal.ts'
+import { timeInWords } from '../../domain/calendar/clock-time.ts'
+import { comingDepartures } from '../../domain/market/coming-departures.ts'
+import { capacityInWords, firstInWords } from '../../domain/market/market-words.ts'
+import { offeringNeeds } from '../../domain/market/offering-needs.ts'
+import { offeringState, type ToldStates } from '../../domain/market/offering-state.ts'
+import { ProviderChoice, ProviderGate } from '../../parts/market/provider-gate.tsx'
+import { StateBadge } from '../../parts/market/state-badge.tsx'
+import { Card } from '../../parts/page/card.tsx'
+import { LinkTile } from '../../parts/page/link-tile.tsx'
+import { pictureSubject } from '../../parts/pictures/picture-subject.ts'
+import { PlacePicture } from '../../parts/pictures/place-picture.tsx'
+import { ScreenHead } from '../../parts/page/screen-head.tsx'
+import { useToday } from '../../parts/trip/use-today.ts'
+import { restartEngine } from '../../sync/engine/engine-handle.ts'
+import { useOfferings } from '../../sync/hooks/use-offerings.ts'
+import type { OwnProvider } from '../../sync/hooks/use-provider.ts'
+import { classNames } from '../../ui/class-names.ts'
+import frame from '../../parts/page/screen.module.css'
+import styles from './provider.module.css'
+
+/** What is on is told for so many days. */
+const DAYS = 7
+/** More starts than these are no help at a glance. */
+const MOST_STARTS = 5
+
+/** What is on, what is missing, and the ways on. All but how offerings stand with travelers comes from this phone. */
+export function ProviderHomeScreen() {
+  const { current, providers, state, choose } = useCurrentProvider()
+  return (
+    <main className={classNames(frame.frame, styles.screen)}>
+      <ScreenHead title="Provider home" back={null} />
+      <ProviderGate state={state} onAgain={restartEngine}>
+        {current === null ? null : (
+          <>
+            <ProviderChoice providers={providers} current={current.id} onChoose={choose} />
+            <Home provider={current} />
+          </>
+        )}
+      </ProviderGate>
+    </main>
+  )
+}
+
+function Home({ provider }: { provider: OwnProvider }) {
+  const { offerings, state } = useOfferings(provider.id)
+  const userId = useQuery(currentUserQuery()).data?.id ?? ''
+  const states = useQuery(offeringStatesQuery(userId, provider.id))
+  useAgainWithSignal(states.error, () => void states.refetch())
+  return (
+    <ProviderGate state={state} onAgain={restartEngine}>
+      <div className={styles.halves}>
+        <NextStarts offerings={offerings} told={states.data} />
+        <ToDo provider={provider} offerings={offerings} told={states.data} />
+      </div>
+      <nav aria-label="Your screens">
+        <ul className={styles.ways}>
+          <li>
+            <LinkTile to="/offerings" title="Offerings" says={offeringsInWords(offerings.length)} />
+          </li>
+          <li>
+            <LinkTile
+              to="/provider-profile"
+              title={provider.name}
+              says="Your profile, as travelers see it."
+            />
+          </li>
+        </ul>
+      </nav>
+    </ProviderGate>
+  )
+}
+
+type ListProps = { offerings: readonly OwnOffering[]; told: ToldStates | undefined }
+
+type Start = OptionDeparture & { key: string; document: OwnOffering['document'] }
+
+/** By the schedules of what travelers see: the next one large, then those behind it. */
+function NextStarts({ offerings, told }: ListProps) {
+  const today = useToday()
+  const starts = useMemo(() => startsOf(offerings, told, today), [offerings, told, today])
+  const [next, ...later] = starts
+  return (
+    <Card title="What is on">
+      {next === undefined ? (
+        <p className="muted">
+          {told === undefined
+            ? 'Which of your offerings travelers see is told with signal.'
+            : 'Nothing starts in the next 7 days. What you publish stands here by its schedule.'}
+        </p>
+      ) : (
+        <NextStart start={next} today={today} />
+      )}
+      {later.length === 0 ? null : (
+        <ol className={styles.starts}>
+          {later.slice(0, MOST_STARTS).map((start) => (
+            <li key={start.key} className={styles.start}>
+              <span className={styles.when}>{whenInWords(start, today)}</span>
+              <span className={styles.what}>{start.document.offering.title}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {later.length > MOST_STARTS ? (
+        <p className="muted tabular">And {later.length - MOST_STARTS} more in the next 7 days.</p>
+      ) : null}
+    </Card>
+  )
+}
+
+function NextStart({ start, today }: { start: Start; today: string }) {
+  const { document, localDate, localTime, capacity } = start
+  const { title, kind, lat, lng, placeId } = document.offering
+  return (
+    <div className={styles.next}>
+      {lat === null || lng === null ? null : (
+        <span className={styles.ground}>
+          <PlacePicture place={pictureSubject({ ...(placeId ? { placeId } : {}), lat, lng })} />
+        </span>
+      )}
+      <p className={styles.large}>
+        {localTime === null ? 'Night' : timeInWords(localTime)}
+        <span className={styles.day}>{localDate === today ? 'Today' : longDayInWords(localDate)}</span>
+      </p>
+      <p>
+        <strong>{title}</strong>
+        <span className="muted tabular"> · {capacityInWords(capacity, kind)}</span>
+      </p>
+    </div>
+  )
+}
+
+/** `today` is the day of Colorado that it is told for. */
+function startsOf(offerings: ListProps['offerings'], told: ToldStates | undefined, today: string): Start[] {
+  const now = new Date()
+  return offerings
+    .filter((one) => ['published', 'changed'].includes(offeringState(one, told)))
+    .flatMap(({ uuid, document }) =>
+      comingDepartures(document, now, DAYS).map((departure): Start => ({
+        key: `${uuid} ${departure.optionId} ${departure.localDate} ${departure.localTime ?? ''}`,
+        document,
+        ...departure,
+      })),
+    )
+    .filter(({ localDate }) => localDate >= today)
+    .sort((one, other) => +one.startsAt - +other.startsAt)
+}
+
+/** 'Today 9:00 AM', 'Sun, Nov 29, 9:00 AM'; of a night its day. */
+function whenInWords({ localDate, localTime }: Start, today: string): string {
+  const day = localDate === today ? 'Today' : `${weekdayInWords(localDate)}, ${dayInWords(localDate)}`
+  return localTime === null ? day : `${day}, ${timeInWords(localTime)}`
+}
+
+/** What stands between offerings and travelers. */
+function ToDo({ provider, offerings, told }: ListProps & { provider: OwnProvider }) {
+  const open = offerings.flatMap((one) => {
+    const state = offeringState(one, told)
+    const { missing, refusal } = offeringNeeds(one.document, new Date())
+    if (state === 'published' && missing.length === 0) return []
+    const says =
+      missing.length > 0
+        ? `Needs ${firstInWords(missing)}.`
+        : (refusal ??
+          (state === 'changed'
+            ? 'Travelers see it as it was before your last changes.'
+            : state === 'paused'
+              ? 'Travelers do not see it.'
+              : 'Ready to be published.'))
+    return [{ one, state, says }]
+  })
+  const lacksWords = provider.mayEdit && provider.about === ''
+  const isNew = offerings.length === 0
+  return (
+    <Card title="What is missing">
+      {open.length === 0 && !lacksWords && !isNew ? (
+        <p className="muted">Nothing. Travelers see all of it.</p>
+      ) : null}
+      <ul className={styles.todo}>
+        {isNew && provider.mayEdit ? (
+          <li>
+            <Link to="/offerings/new">Make your first offering</Link>
+            <p className="muted">A title is enough to begin, also without signal.</p>
+          </li>
+        ) : null}
+        {lacksWords ? (
+          <li>
+            <Link to="/provider-profile-edit">Say a few words about you</Link>
+            <p className="muted">Travelers read them beside what you offer.</p>
+          </li>
+        ) : null}
+        {open.map(({ one: { uuid, number, document }, state, says }) => (
+          <li key={uuid}>
+            <span className={styles.titled}>
+              <Link
+                {...(number === null
+                  ? { to: '/offering-edit/$id', params: { id: uuid } }
+                  : { to: '/offerings/edit/$id', params: { id: String(number) } })}
+              >
+                {document.offering.title || 'Without a title yet'}
+              </Link>
+              <StateBadge state={state} />
+            </span>
+            <p className="muted">{says}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const offeringsInWords = (count: number): string =>
+  count === 0 ? 'None yet.' : count === 1 ? 'One, with how it stands.' : `${count}, with how each stands.`

@@ -1,0 +1,30 @@
+import { LinkTile } from '../../parts/page/link-tile.tsx'
+import { ScreenHead } from '../../parts/page/screen-head.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import frame from '../../parts/page/screen.module.css'
+import styles from './provider.module.css'
+
+const WAYS = [
+  ['/provider-homepage', 'Provider home', 'What is on and what is missing.'],
+  ['/offerings', 'Offerings', 'What you offer, and how it stands.'],
+  ['/offerings/new', 'New offering', 'A title is enough to begin.'],
+  ['/provider-profile', 'Provider profile', 'What travelers are told of you.'],
+  ['/settings/offline', 'Offline data', 'What of the app is on this phone.'],
+  ['/help', 'Help & Support', 'Answers to what is asked most.'],
+] as const
+
+/** A provider's screens, each a tap away. */
+export function ProviderMenuScreen() {
+  return (
+    <main className={classNames(frame.frame, styles.screen)}>
+      <ScreenHead title="Provider menu" back={null} />
+      <ul className={styles.ways}>
+        {WAYS.map(([to, title, says]) => (
+          <li key={to}>
+            <LinkTile to={to} title={title} says={says} />
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

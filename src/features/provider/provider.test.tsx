@@ -1,0 +1,167 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { coloradoDay, daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
+import { documentOf } from '../../../core/records/market/offering-document.ts'
+import { OFFERING } from '../../../core/records/market/offering.ts'
+import type { RecordEdit } from '../../../core/records/record-edit.ts'
+import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
+import { connectivity } from '../../platform/signal/connectivity.ts'
+import type { Engine } from '../../sync/engine/engine.ts'
+import { ANNA, apiAnswer, outboxOf, recordsOf, runEngine, tookAll } from '../../sync/engine/engine.fixture.ts'
+import { ProviderHomeScreen } from './provider-home-screen.tsx'
+import { ProviderProfileEditScreen } from './provider-profile-edit-screen.tsx'
+import { ProviderProfileScreen } from './provider-profile-screen.tsx'
+
+const BOATS = '00000000-0000-4000-8000-000000000001'
+const RAFTING = '00000000-0000-4000-8000-000000000002'
+const CABINS = '00000000-0000-4000-8000-00000000000a'
+const TODAY = coloradoDay(new Date())
+
+const PROFILE: RecordEdit = { kind: 'provider', id: BOATS, set: { name: 'Clear Creek Boats' } }
+const option = { provider: BOATS, option: '00000000-0000-4000-8000-000000000003' }
+const PUBLISHED: RecordEdit[] = [
+  {
+    kind: OFFERING.kind,
+    id: RAFTING,
+    set: {
+      provider: BOATS,
+      kind: 'activity',
+      number: 7,
+      title: 'Rafting',
+      summary: 'Rapids.',
+      point: { lat: 39.74, lng: -105.51 },
+      meeting: { text: 'The boathouse', lat: 39.74, lng: -105.51 },
+      policy: 'strict',
+    },
+  },
+  {
+    kind: 'option',
+    id: option.option,
+    set: { provider: BOATS, offering: RAFTING, title: 'Standard', party: { min: 1, max: 8 }, position: 'V' },
+  },
+  {
+    kind: 'unit',
+    id: '00000000-0000-4000-8000-000000000004',
+    set: { ...option, type: 'ADULT', title: 'Adult', priceCents: 8_500, position: 'V' },
+  },
+  {
+    kind: 'schedule-rule',
+    id: '00000000-0000-4000-8000-000000000005',
+    set: {
+      ...option,
+      dates: { from: daysAfter(TODAY, 1), to: daysAfter(TODAY, 30) },
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+      times: ['09:00'],
+      capacity: 8,
+    },
+  },
+]
+
+let engine: Engine | null = null
+let states: unknown[] | null
+
+beforeEach(() => {
+  states = []
+  vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
+    if (!states) throw new TypeError('Failed to fetch')
+    const { pathname } = input instanceof Request ? new URL(input.url) : input
+    return pathname === '/api/sync' ? tookAll(String(init?.body)) : apiAnswer(200, states)
+  })
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+})
+afterEach(async () => {
+  cleanup()
+  await act(async () => await engine?.stop())
+  engine = null
+  connectivity.reportReached()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+async function begin(...records: RecordEdit[]) {
+  engine = await runEngine({ owner: ANNA.id, records: [PROFILE, ...records] })
+}
+
+const published = () => {
+  const records = PUBLISHED.map(({ kind, id, set = {} }) => ({ kind, id, fields: set, deletedAt: null }))
+  const said = { id: 7, uuid: RAFTING, revision: 5, status: 'published', publishedRevision: 5 }
+  return [{ ...said, ...documentOf(records, RAFTING) }]
+}
+
+const card = (name: string) => screen.findByRole('region', { name })
+
+describe('a provider’s home', () => {
+  it('leads whoever is new to a first offering and to words about them', async () => {
+    await begin()
+    showScreen(ProviderHomeScreen)
+    expect(await screen.findByRole('link', { name: 'Make your first offering' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Say a few words about you' })).toBeTruthy()
+  })
+
+  it('has the next start in front, those of a week behind it, and what is missing', async () => {
+    states = published()
+    const draft: RecordEdit = {
+      kind: OFFERING.kind,
+      id: '00000000-0000-4000-8000-000000000009',
+      set: { provider: BOATS, kind: 'lodging', title: 'Cabin' },
+    }
+    await begin(...PUBLISHED, draft)
+    showScreen(ProviderHomeScreen)
+    const on = within(await card('What is on'))
+    expect(await on.findByText('9:00 AM')).toBeTruthy()
+    expect(on.getAllByRole('listitem')).toHaveLength(5)
+    const missing = within(await card('What is missing'))
+    expect(missing.getByRole('link', { name: 'Cabin' })).toBeTruthy()
+    expect(missing.getByText(/^Needs a summary, a point on the map and \d more\.$/)).toBeTruthy()
+    expect(missing.queryByRole('link', { name: 'Rafting' })).toBeNull()
+  })
+
+  it('says that what travelers see is told with signal', async () => {
+    states = null
+    await begin(...PUBLISHED)
+    showScreen(ProviderHomeScreen)
+    expect(await screen.findByText('Which of your offerings travelers see is told with signal.')).toBeTruthy()
+  })
+
+  it('is that of the provider that somebody of several teams chose, also after the next start', async () => {
+    await begin({ kind: 'provider', id: CABINS, set: { name: 'Aspen Cabins' } })
+    const { unmount } = showScreen(ProviderHomeScreen)
+    const choice = await screen.findByLabelText('You work for')
+    expect(screen.getByRole('link', { name: /^Aspen Cabins/ })).toBeTruthy()
+    fireEvent.change(choice, { target: { value: BOATS } })
+    expect(await screen.findByRole('link', { name: /^Clear Creek Boats/ })).toBeTruthy()
+    unmount()
+    showScreen(ProviderHomeScreen)
+    expect(await screen.findByRole('link', { name: /^Clear Creek Boats/ })).toBeTruthy()
+  })
+})
+
+describe('a provider’s profile', () => {
+  it('is written while it is typed, without signal, and read', async () => {
+    states = null
+    await begin()
+    showScreen(ProviderProfileEditScreen)
+    const about = await screen.findByLabelText('About you')
+    fireEvent.change(about, { target: { value: 'Since 1994.' } })
+    fireEvent.blur(about)
+    await waitFor(async () =>
+      expect((await recordsOf('provider'))[0]?.fields).toMatchObject({ about: 'Since 1994.' }),
+    )
+    expect(await outboxOf(ANNA.id)).toEqual([{ kind: 'provider', recordId: BOATS }])
+    cleanup()
+    showScreen(ProviderProfileScreen)
+    expect(await screen.findByText('Since 1994.')).toBeTruthy()
+    expect(screen.getByText('What travelers see is told with signal.')).toBeTruthy()
+  })
+
+  it('says what is wrong with a name, and the one before stands', async () => {
+    await begin()
+    showScreen(ProviderProfileEditScreen)
+    const name = await screen.findByLabelText('Name')
+    fireEvent.change(name, { target: { value: '' } })
+    fireEvent.blur(name)
+    expect(await screen.findByText('A name is empty')).toBeTruthy()
+    expect((await recordsOf('provider'))[0]?.fields).toMatchObject({ name: 'Clear Creek Boats' })
+  })
+})
