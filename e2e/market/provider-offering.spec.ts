@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectReadableInTheDark, register, test } from '../support/journey.ts'
+import { workerInCharge } from '../support/worker.ts'
+
+const TITLE = 'Half-day rafting on Clear Creek'
+
+test('a provider makes an offering with no signal, opens it cold, and publishes it when the signal is back', async ({
+  server,
+  phone,
+}) => {
+  const willa = phone({ ready: true })
+  let page = await willa.takeOut()
+
+  await test.step('with signal: who becomes a provider has the screens and the records on the phone', async () => {
+    await page.goto(server.url)
+    await workerInCharge(page)
+    await register(page, 'willa')
+    await page.goto(`${server.url}/traveler-become-provider`)
+    await page.getByRole('button', { name: 'Become a Provider' }).click()
+    await page.getByRole('button', { name: 'Switch to provider mode' }).click()
+    await expect(page.getByRole('link', { name: 'Make your first offering' })).toBeVisible()
+    await expect.poll(() => keptScreens(page)).toBe(2)
+    await looksRight(page)
+  })
+
+  await test.step('the server is really stopped: a cold start opens the screen, in its mode', async () => {
+    await willa.putAway()
+    await server.kill()
+    page = await willa.takeOut()
+    await page.goto(`${server.url}/offerings/new`)
+    await page.getByLabel('Title').fill(TITLE)
+    await looksRight(page)
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await expect(page.getByRole('heading', { name: 'Edit offering' })).toBeVisible()
+  })
+
+  await test.step('with no signal: all that publishing asks for is written', async () => {
+    await page.getByLabel('Summary').fill('Two and a half hours of class III rapids.')
+    await page.getByLabel('Search locations...').fill('idaho spr')
+    await page
+      .getByRole('option', { name: /^Idaho Springs/ })
+      .first()
+      .click()
+    await expect(page.getByText(/^Near Idaho Springs/)).toBeVisible()
+    await page.getByLabel('Meeting point').fill('The boathouse, behind the visitor center')
+    await page.getByLabel('US dollars', { exact: true }).fill('85.50')
+    await page.getByRole('button', { name: 'Add price' }).click()
+    await page.getByRole('button', { name: 'Add a schedule' }).click()
+    await page.getByLabel('Policy for cancelling').selectOption('Outfitter')
+    await expect(page.getByRole('link', { name: 'nothing is missing' })).toBeVisible()
+    await page.locator('summary', { hasText: '$85.50' }).click()
+    await page.locator('summary', { hasText: 'every day' }).click()
+    await page.getByRole('button', { name: 'Add a day' }).click()
+    await expect(page.getByText(/Publishing and pausing need signal/)).toBeVisible()
+    await looksRight(page)
+  })
+
+  await test.step('the app is closed and opened cold: it stands there', async () => {
+    await willa.putAway()
+    page = await willa.takeOut()
+    await page.goto(`${server.url}/offerings`)
+    await page.getByRole('link', { name: TITLE }).click()
+    await expect(page.getByLabel('Meeting point')).toHaveValue('The boathouse, behind the visitor center')
+    await expect(page.getByText('$85.50')).toBeVisible()
+  })
+
+  await test.step('the signal is back: it is published, and travelers are told of it', async () => {
+    await server.start()
+    await page.reload()
+    await page.getByLabel(/permits/).check()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('Travelers see it as it stands here.')).toBeVisible()
+    const listed = await page.evaluate(async () => (await fetch('/api/offerings')).json())
+    expect(listed).toContainEqual(
+      expect.objectContaining({ title: TITLE, kind: 'activity', priceFromCents: 8_550, version: 1 }),
+    )
+  })
+
+  await test.step('a change afterwards is not theirs yet, and the list says so', async () => {
+    await page.getByLabel('Summary').fill('Calm water, for families.')
+    await expect(page.getByText('Changed since publishing')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to offerings' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: TITLE })).toContainText(
+      'Changed since publishing',
+    )
+    await looksRight(page)
+    for (const path of [
+      '/provider-homepage',
+      '/provider-profile',
+      '/provider-profile-edit',
+      '/provider-menu',
+    ]) {
+      await page.goto(server.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      await looksRight(page)
+    }
+  })
+})
+
+/** axe finds nothing, in both themes. */
+async function looksRight(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectReadableInTheDark(page)
+}
+
+/** How many files of providers' screens the worker keeps. */
+const keptScreens = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.startsWith('timberline-provider-'))
+    return name === undefined ? 0 : (await (await caches.open(name)).keys()).length
+  })
