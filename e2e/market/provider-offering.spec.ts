@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectReadableInTheDark, register, test } from '../support/journey.ts'
+import { keptScreens } from '../support/provider.ts'
 import { workerInCharge } from '../support/worker.ts'
 
 const TITLE = 'Half-day rafting on Clear Creek'
@@ -19,7 +20,7 @@ test('a provider makes an offering with no signal, opens it cold, and publishes 
     await page.getByRole('button', { name: 'Become a Provider' }).click()
     await page.getByRole('button', { name: 'Switch to provider mode' }).click()
     await expect(page.getByRole('link', { name: 'Make your first offering' })).toBeVisible()
-    await expect.poll(() => keptScreens(page)).toBe(2)
+    await expect.poll(async () => (await keptScreens(page)).length).toBe(2)
     await looksRight(page)
   })
 
@@ -103,10 +104,3 @@ async function looksRight(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectReadableInTheDark(page)
 }
-
-/** How many files of providers' screens the worker keeps. */
-const keptScreens = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const name = (await caches.keys()).find((one) => one.startsWith('timberline-provider-'))
-    return name === undefined ? 0 : (await (await caches.open(name)).keys()).length
-  })
