@@ -22,10 +22,12 @@ export function useCurrentProvider(): CurrentProvider {
   const isNone = state === 'ready' && providers.length === 0
   const asked = useAskOnce(isNone)
   const current = providers.find(({ id }) => id === chosen) ?? providers[0] ?? null
+  // Until roles are read nobody knows whether it is to be changed or to be looked at.
+  const isUnread = state === 'ready' && current?.role === null
   return {
     current,
     providers,
-    state: isNone ? (asked ? 'missing' : 'loading') : state,
+    state: isNone ? (asked ? 'missing' : 'loading') : isUnread ? 'loading' : state,
     choose(id) {
       writeText(CHOSEN_PROVIDER_KEY, id)
       for (const listener of listeners) listener()

@@ -5,7 +5,7 @@ import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createStore, type Store } from '../../platform/value-store.ts'
 import { offerUndo } from '../../parts/page/offer-undo.ts'
-import { changeOffering, editOffering } from '../../sync/hooks/use-offerings.ts'
+import { changeOffering, editOffering, removeOffering } from '../../sync/hooks/use-offerings.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
 /** Which offering is meant: its id, and that of the provider's space. */
@@ -110,16 +110,13 @@ export const leavingOfferings: Store<ReadonlySet<string>> = {
 }
 
 /** Takes the offering out of sight, and removes it once nobody can ask for it back. */
-export function deleteOffering({ uuid }: Of, title: string): void {
+export function deleteOffering(of: Of, title: string): void {
+  const { uuid } = of
   const stays = () => leaving.set(new Set([...leaving.get()].filter((id) => id !== uuid)))
   leaving.set(new Set([...leaving.get(), uuid]))
   offerUndo({
     title: `${title} deleted`,
     undo: stays,
-    settled: () =>
-      sayIfNotKept(
-        editOffering([{ kind: OFFERING.kind, id: uuid, remove: true }]).finally(stays),
-        'deleting an offering',
-      ),
+    settled: () => sayIfNotKept(removeOffering(of).finally(stays), 'deleting an offering'),
   })
 }

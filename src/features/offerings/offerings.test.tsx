@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(await recordsOf('offering')).toHaveLength(1)
     await remove()
     act(() => dismissToast(currentToast()!.id))
-    await waitFor(async () => expect(await recordsOf('offering')).toEqual([]))
+    await waitFor(async () => expect((await Promise.all(KINDS.map(recordsOf))).flat()).toEqual([]))
   })
 
   it('says so where this phone cannot read it', async () => {

@@ -60,22 +60,24 @@ function Home({ provider }: { provider: OwnProvider }) {
     <ProviderGate state={state} onAgain={restartEngine}>
       <div className={styles.halves}>
         <NextStarts offerings={offerings} told={states.data} />
-        <ToDo provider={provider} offerings={offerings} told={states.data} />
+        <div className={styles.stack}>
+          <ToDo provider={provider} offerings={offerings} told={states.data} />
+          <nav aria-label="Your screens">
+            <ul className={styles.ways}>
+              <li>
+                <LinkTile to="/offerings" title="Offerings" says={offeringsInWords(offerings.length)} />
+              </li>
+              <li>
+                <LinkTile
+                  to="/provider-profile"
+                  title={provider.name}
+                  says="Your profile, as travelers see it."
+                />
+              </li>
+            </ul>
+          </nav>
+        </div>
       </div>
-      <nav aria-label="Your screens">
-        <ul className={styles.ways}>
-          <li>
-            <LinkTile to="/offerings" title="Offerings" says={offeringsInWords(offerings.length)} />
-          </li>
-          <li>
-            <LinkTile
-              to="/provider-profile"
-              title={provider.name}
-              says="Your profile, as travelers see it."
-            />
-          </li>
-        </ul>
-      </nav>
     </ProviderGate>
   )
 }

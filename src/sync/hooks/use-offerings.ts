@@ -62,6 +62,15 @@ export async function editOffering(edits: readonly RecordEdit[]): Promise<boolea
   return (await editRecords([], () => edits)).kept
 }
 
+/** Removes an offering with all that stands in it. Resolves with whether the phone could keep that. */
+export async function removeOffering(of: { provider: string; uuid: string }): Promise<boolean> {
+  const { kept } = await editRecords(KINDS, (records) => [
+    ...offeringChange(records, of, (document) => ({ ...document, options: [] })),
+    { kind: OFFERING.kind, id: of.uuid, remove: true },
+  ])
+  return kept
+}
+
 const isNamed = ({ kind, id, fields }: ShownRecord, name: string): boolean =>
   kind === OFFERING.kind && (id === name || String(fields['number']) === name)
 
