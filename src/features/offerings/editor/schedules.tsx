@@ -104,8 +104,8 @@ function RuleFields({ of, kind, option, rule }: OptionProps & { rule: Rule }) {
             write={writeBy(CapacitySchema, (capacity) => set({ capacity }), aNumber)}
           />
           <SavedField
-            label="Dearer by, US dollars"
-            hint="Less: -10"
+            label="Price change, US dollars"
+            hint="-10 makes it cheaper"
             text={rule.priceChangeCents === 0 ? '' : dollarsInField(rule.priceChangeCents)}
             write={writeRead(readChange, (priceChangeCents) => set({ priceChangeCents }))}
           />
