@@ -154,6 +154,16 @@ test('a party is told of what takes it', async () => {
   expect(await states('&party=6')).toEqual(['sold_out'])
 })
 
+test('a night of what is let has room for a party while one is left', async () => {
+  const cabin = { offering: { kind: 'lodging' }, option: { maxParty: 6 }, rule: { times: [], capacity: 1 } }
+  await publish(raftTrip(cabin))
+  const states = async () =>
+    (await get<Departure[]>('/1/departures?from=2026-12-01&to=2026-12-01&party=6')).map((one) => one.status)
+  expect(await states()).toEqual(['available'])
+  await api.database.updateTable('departures').set({ booked: 1 }).execute()
+  expect(await states()).toEqual(['sold_out'])
+})
+
 test('an exception closes a day, which is closed and not sold out', async () => {
   const exceptions = [
     { id: randomUUID(), date: '2026-12-01', time: null, capacity: 0, reason: 'High water at the dam' },

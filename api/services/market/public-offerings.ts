@@ -86,7 +86,7 @@ type Asked = { from?: string | undefined; to?: string | undefined; party?: numbe
 
 /**
  * The departures of a listed offering. With a `party` those of options that take so many, and one without room for all of them is sold
- * out. Throws 404 for what is not listed, 422 for days the wrong way round and for too many.
+ * out; a night has room for the party as long as one is left of what is let. Throws 404 for what is not listed, 422 for days the wrong way round and for too many.
  */
 export async function publicDepartures(
   database: Kysely<Database>,
@@ -107,7 +107,9 @@ export async function publicDepartures(
     const option = options.get(departure.optionId)
     const fits = party === undefined || (option && option.minParty <= party && party <= option.maxParty)
     if (!option || !fits) return []
-    const status = statusOf(departure, { now: now.toISOString(), party: party ?? 1 })
+    // Who comes shares one cabin, tent or camper; of those, and not of beds, a night counts how many it has.
+    const seats = document.offering.kind === 'activity' ? (party ?? 1) : 1
+    const status = statusOf(departure, { now: now.toISOString(), party: seats })
     const { localDate, localTime, startsAt, endsAt, priceChangeCents } = departure
     return [
       {
