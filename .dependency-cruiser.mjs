@@ -203,11 +203,11 @@ export default {
     {
       name: 'mocks-know-contracts',
       comment:
-        'own-api.ts is the real Hono app for tests in Node, mocks/demo/ the same in the browser: docs/decisions/0034. The stand-ins of strangers are asked by the services that know them.',
+        'own-api.ts is the real Hono app for tests in Node, mocks/demo/ the same in the browser: docs/decisions/0034. The sample is brought in by what a provider’s call runs. The stand-ins of strangers are asked by the services that know them.',
       severity: 'error',
       from: {
         path: '^mocks/',
-        pathNot: '^mocks/(own-api(\\.test)?\\.ts$|demo/|stand-ins/[^/]+\\.test\\.ts$)',
+        pathNot: '^mocks/(own-api(\\.test)?\\.ts$|demo/|sample/|stand-ins/[^/]+\\.test\\.ts$)',
       },
       to: { path: '^(src|worker|core|api|e2e|bench)/', pathNot: CORE },
     },

@@ -14,6 +14,8 @@ import { overloaded } from '../../api/services/limits/hash-queue.ts'
 import { createMessenger } from '../../api/services/mail/messenger.ts'
 import { runBackBys } from '../../api/services/trips/back-by-timer.ts'
 import { readServerKey } from '../../api/services/identity/server-key.ts'
+import { hashPassword } from '../../api/services/identity/passwords.ts'
+import { fillSample } from '../sample/fill-sample.ts'
 import { DEMO_INVITE, DEMO_PASSKEY } from '../fixtures/demo-people.ts'
 import { openCookieJar } from './cookie-jar.ts'
 import { serverRequest } from './kept-response.ts'
@@ -88,6 +90,9 @@ export async function startDemoApi(): Promise<(asked: Asked) => Promise<Told>> {
     return await (isBusy ? busy : app).fetch(request, { incoming: incoming as never })
   }
   if (!existsSync(SEEDED)) {
+    // Nobody signs in as one of the sample's owners here: a password that nobody knows.
+    const passwordHash = await hashPassword(crypto.randomUUID())
+    await fillSample(database, { now: now(), passwordHash })
     const cookies = await seedDemo({
       ask: (path, init) =>
         fetchOne(

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListedOffering } from '../../core/contracts/market/public-offerings.ts'
+import { makesMoreThan } from '../../core/domain/market/planned-departures.ts'
+import { daysAfter } from '../../core/domain/calendar/calendar-day.ts'
+import { openStore } from '../../api/database/open-store.ts'
+import { hashPassword } from '../../api/services/identity/passwords.ts'
+import { startTestApi, type TestApi } from '../../api/testing/test-api.ts'
+import { makeDataDir, removeDataDir } from '../../api/testing/test-data-dir.ts'
+import { fillSample, sampleAddress } from './fill-sample.ts'
+import { SAMPLE_PROVIDERS } from './providers.ts'
+import { sampleDocument } from './sample-document.ts'
+
+let api: TestApi
+const filling = async () => ({ now: api.clock.now, passwordHash: await hashPassword('columbine meadow 7') })
+beforeAll(async () => {
+  api = await startTestApi()
+  await fillSample(api.database, await filling())
+})
+afterAll(() => api.stop())
+
+const list = async () => (await (await api.send('GET', '/api/offerings')).json()) as ListedOffering[]
+
+test('all forty offerings of the twelve providers are published, with departures and a price', async () => {
+  const offerings = await list()
+  expect(SAMPLE_PROVIDERS).toHaveLength(12)
+  expect(offerings).toHaveLength(40)
+  expect(new Set(offerings.map(({ kind }) => kind))).toEqual(new Set(['activity', 'lodging', 'vehicle']))
+  for (const { title, priceFromCents } of offerings) expect(priceFromCents, title).toBeGreaterThan(1_000)
+  const open = (await (await api.send('GET', '/api/offerings/open')).json()) as {
+    days: Record<string, string>
+  }
+  expect(Object.keys(open.days)).toHaveLength(40)
+})
+
+test('the owners sign in, and are providers', async () => {
+  const person = { email: sampleAddress(SAMPLE_PROVIDERS[0]!), password: 'columbine meadow 7' }
+  expect((await api.send('POST', '/api/auth/login', person)).status).toBe(200)
+})
+
+test('a store with accounts is left as it is', async () => {
+  await expect(fillSample(api.database, await filling())).rejects.toThrow(/has accounts already/)
+  expect(await list()).toHaveLength(40)
+})
+
+test('whatever day the sample is brought, everything has a departure within half a year', () => {
+  const place = { id: 'a', category: 'activities' as const, latitude: 39, longitude: -106 }
+  const newId = () => crypto.randomUUID()
+  for (let at = 0; at < 24; at += 1) {
+    const today = daysAfter('2026-01-01', at * 16)
+    for (const offering of SAMPLE_PROVIDERS.flatMap(({ offerings }) => offerings)) {
+      const document = sampleDocument(offering, { place, today, newId })
+      // The first days may be past their cutoff already.
+      const days = { from: daysAfter(today, 4), to: daysAfter(today, 180) }
+      expect(makesMoreThan(0, document, days), `${offering.title} on ${today}`).toBe(true)
+    }
+  }
+})
+
+test('the command is refused in production and where accounts exist, in words', async () => {
+  const dataDir = makeDataDir()
+  const database = await openStore(dataDir, () => {})
+  await fillSample(database, await filling())
+  await database.destroy()
+  const run = (mode: string) =>
+    spawnSync(process.execPath, ['mocks/sample/run-sample.ts'], {
+      env: { ...process.env, NODE_ENV: mode, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    })
+  const refusals = [run('production'), run('development')]
+  removeDataDir(dataDir)
+  expect(refusals.map(({ status }) => status)).toEqual([1, 1])
+  expect(refusals[0]!.stderr).toMatch(/not brought into a store of production/)
+  expect(refusals[1]!.stderr).toMatch(/has accounts already/)
+})
