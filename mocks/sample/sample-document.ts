@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { OfferingDocumentSchema, type OfferingDocument } from '../../core/contracts/market/offerings.ts'
 import type { ColoradoLocation } from '../../core/contracts/places/colorado-locations.ts'
+import { cataloguePlaceId } from '../../core/domain/places/place-rows.ts'
 import type { SampleOffering, SampleOption, SampleSeason } from './sample-offering.ts'
 
 export type SamplePlace = Pick<ColoradoLocation, 'id' | 'category' | 'latitude' | 'longitude'>
@@ -20,7 +21,7 @@ export function sampleDocument(
     offering: {
       ...words,
       ...point,
-      placeId: `custom-${place.category}-${place.id}`,
+      placeId: cataloguePlaceId(place),
       meeting: { text: meeting, ...point },
       durationMinutes: minutes ?? null,
       bookingMode: mode ?? 'instant',
