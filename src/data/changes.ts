@@ -7,13 +7,14 @@ import { openBroadcast } from '../platform/threads/broadcast.ts'
  * | Change        | Said by                           | Heard by                    | Other tabs |
  * |---------------|-----------------------------------|-----------------------------|------------|
  * | `catalogue`   | a newer catalogue was stored, also by the worker | places index, query client  | yes        |
+ * | `offerings`   | the list of offerings changed     | query client                | yes        |
  * | `streets`     | streets of a region were kept, checked or removed | query client       | yes        |
  * | `session`     | the person signed in or out       | query client                | yes        |
  * | `reconnected` | the outbox was sent on reconnect  | query client                | no         |
  */
-export type Change = 'catalogue' | 'streets' | 'session' | 'reconnected'
+export type Change = 'catalogue' | 'offerings' | 'streets' | 'session' | 'reconnected'
 
-const SHARED: readonly string[] = [CATALOGUE_CHANGED, 'streets', 'session'] satisfies Change[]
+const SHARED: readonly string[] = [CATALOGUE_CHANGED, 'offerings', 'streets', 'session'] satisfies Change[]
 
 type Listener = (change: Change, elsewhere: boolean) => void
 

@@ -1,9 +1,11 @@
 import { Dexie, type Table } from 'dexie'
+import type { ListedOffering } from '../../core/contracts/market/public-offerings.ts'
 import type { ColoradoLocation } from '../../core/contracts/places/colorado-locations.ts'
 import type { GazetteerPlace } from '../../core/contracts/places/gazetteer.ts'
 import type { PlaceNames } from '../../core/contracts/places/place-names.ts'
 import { closeOnUpgrade } from '../platform/storage/close-on-upgrade.ts'
 import { endableOpening, endWhenKept } from '../platform/page/kept-page.ts'
+import type { KeptActivity, KeptDepartures, MarketState } from './market/market-tables.ts'
 import type { StreetBlock, StreetPack } from './streets/street-pack.ts'
 
 /** What is known of one downloaded part. Times are this phone's clock: for display and pacing, never for order. */
@@ -24,7 +26,7 @@ export type CataloguePart = 'colorado_locations' | 'gazetteer' | 'place_names'
 export type KeptNames = { name: typeof NAMES_KEY; file: PlaceNames }
 export const NAMES_KEY = 'names'
 
-/** The catalogue and the streets on this phone, which belong to nobody's account. */
+/** The catalogue, the streets and what can be booked as this phone knows it, which belong to nobody's account. */
 export class DeviceDatabase extends Dexie {
   declare readonly colorado_locations: Table<ColoradoLocation, string>
   declare readonly gazetteer: Table<GazetteerPlace, string>
@@ -32,6 +34,10 @@ export class DeviceDatabase extends Dexie {
   declare readonly meta: Table<CatalogueMeta, CataloguePart>
   declare readonly street_packs: Table<StreetPack, string>
   declare readonly street_blocks: Table<StreetBlock, [pack: string, at: number]>
+  declare readonly offerings: Table<ListedOffering, number>
+  declare readonly market: Table<MarketState, MarketState['name']>
+  declare readonly activities: Table<KeptActivity, string>
+  declare readonly activity_departures: Table<KeptDepartures, string>
 
   constructor(name = 'timberline-device') {
     super(name, endableOpening())
@@ -41,6 +47,12 @@ export class DeviceDatabase extends Dexie {
     this.version(3).stores({ guest: null })
     this.version(4).stores({ place_names: 'name' })
     this.version(5).stores({ street_packs: 'id, edition', street_blocks: '[pack+at]' })
+    this.version(6).stores({
+      offerings: 'id',
+      market: 'name',
+      activities: 'uuid, openedAt',
+      activity_departures: 'uuid',
+    })
     closeOnUpgrade(this)
     endWhenKept(this)
   }

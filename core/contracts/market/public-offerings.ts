@@ -1,26 +1,36 @@
 import * as v from 'valibot'
 import type { OfferingDocument } from './offerings.ts'
-import { CalendarDaySchema } from '../trips/search-preferences.ts'
+import { CalendarDaySchema, ClockTimeSchema } from '../trips/search-preferences.ts'
+import { LatitudeSchema, LongitudeSchema, OfferingKindSchema } from './supply.ts'
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const text = v.string()
 
 /**
  * One of `GET /api/offerings`, by number: what a list and a map show, without who is free when. `priceFromCents` is the lowest price of
  * any unit. `?since=VERSION` answers `OfferingsSince`. @source decisions §8
  */
-export type ListedOffering = {
-  id: number
-  uuid: string
-  title: string
-  kind: OfferingDocument['offering']['kind']
-  lat: number
-  lng: number
-  priceFromCents: number
-  minParty: number
-  maxParty: number
-  version: number
-}
+export const ListedOfferingSchema = v.object({
+  id: whole,
+  uuid: text,
+  title: text,
+  kind: OfferingKindSchema,
+  lat: LatitudeSchema,
+  lng: LongitudeSchema,
+  priceFromCents: whole,
+  minParty: whole,
+  maxParty: whole,
+  version: whole,
+})
+export type ListedOffering = v.InferOutput<typeof ListedOfferingSchema>
 
 /** `version` is the list's own number; `removed` are numbers of offerings that are shown no more. */
-export type OfferingsSince = { version: number; offerings: ListedOffering[]; removed: number[] }
+export const OfferingsSinceSchema = v.object({
+  version: whole,
+  offerings: v.array(ListedOfferingSchema),
+  removed: v.array(whole),
+})
+export type OfferingsSince = v.InferOutput<typeof OfferingsSinceSchema>
 
 export const OfferingsQuerySchema = v.object({
   since: v.optional(
@@ -37,7 +47,12 @@ export const OPEN_EVERY_MS = 900_000
  * `GET /api/offerings/open`: on which days each offering has room for at least one, as it was at `asOf` (ISO instant). `from` is a day of
  * Colorado; `days` has by number a bitmap in base64url, whose bit 0, the lowest of the first byte, is `from`.
  */
-export type OpenDays = { from: string; asOf: string; days: Record<string, string> }
+export const OpenDaysSchema = v.object({
+  from: CalendarDaySchema,
+  asOf: text,
+  days: v.record(text, text),
+})
+export type OpenDays = v.InferOutput<typeof OpenDaysSchema>
 
 type Option = OfferingDocument['options'][number]
 
@@ -71,21 +86,24 @@ export const DeparturesQuerySchema = v.object({
  * | `sold_out`  | has no room, or not for the party that was asked for               |
  * | `closed`    | the provider closed it, or it is too late to book it               |
  */
-export type DepartureStatus = 'available' | 'limited' | 'sold_out' | 'closed'
+const DepartureStatusSchema = v.picklist(['available', 'limited', 'sold_out', 'closed'])
+export type DepartureStatus = v.InferOutput<typeof DepartureStatusSchema>
 
 /**
  * One of `GET /api/offerings/:id/departures`, in the order of their starts. `seatsLeft` is said when they are few. `units` are the prices
  * of this departure.
  */
-export type Departure = {
-  id: string
-  optionId: string
-  localDate: string
-  localTime: string | null
-  startsAt: string
-  endsAt: string
-  cutoffAt: string
-  status: DepartureStatus
-  seatsLeft: number | null
-  units: { unitId: string; priceCents: number }[]
-}
+export const DepartureSchema = v.object({
+  id: text,
+  optionId: text,
+  localDate: CalendarDaySchema,
+  localTime: v.nullable(ClockTimeSchema),
+  startsAt: text,
+  endsAt: text,
+  cutoffAt: text,
+  status: DepartureStatusSchema,
+  seatsLeft: v.nullable(whole),
+  units: v.array(v.object({ unitId: text, priceCents: whole })),
+})
+export type Departure = v.InferOutput<typeof DepartureSchema>
+export const DeparturesSchema = v.array(DepartureSchema)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dollars, wholeNumber } from './numbers.ts'
+import { dollars, exactDollars, wholeNumber } from './numbers.ts'
 
 it('groups thousands and rounds what is no whole number', () => {
   expect([0, 999, 1000, 1234567, 2743.2].map(wholeNumber)).toEqual([
@@ -28,4 +28,8 @@ it('says any amount as the language does', () => {
 
 it('says dollars', () => {
   expect(dollars(1200)).toBe('$1,200')
+})
+
+it('says what is asked to the cent', () => {
+  expect([8500, 5, 1_000_000].map(exactDollars)).toEqual(['$85.00', '$0.05', '$10,000.00'])
 })

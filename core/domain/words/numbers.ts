@@ -12,3 +12,7 @@ export function wholeNumber(value: number): string {
 
 /** An amount in whole US dollars, in words: '$1,200'. */
 export const dollars = (usd: number): string => `$${wholeNumber(usd)}`
+
+/** An amount in whole US cents, in words: '$1,200.00'. What a provider asks is said to the cent. @source decisions §8 */
+export const exactDollars = (cents: number): string =>
+  `${dollars(Math.trunc(cents / 100))}.${String(Math.abs(cents) % 100).padStart(2, '0')}`

@@ -46,6 +46,12 @@ const exploreScreen = lazyPiece(
   { Failed: MissingScreen },
 )
 
+const activityScreen = lazyPiece(
+  () =>
+    queried(import('../../features/activity/activity-screen.tsx').then((module) => module.ActivityScreen)),
+  { Failed: MissingScreen },
+)
+
 const personalScreen = (name: keyof typeof PERSONAL_SCREENS) =>
   lazyPiece(() => queried(import('./personal-screens.tsx').then((module) => module.PERSONAL_SCREENS[name])), {
     Failed: MissingScreen,
@@ -98,6 +104,7 @@ const ROWS: readonly RouteRow[] = [
   { path: '/search-results', title: 'Search', topBar: 'own', bottomBar: false, screen: searchScreen },
   { path: '/favorites', title: 'Favorites', tab: 2, topBar: false, screen: favoritesScreen },
   { path: '/explore', title: 'Explore', topBar: true, screen: exploreScreen },
+  { path: '/activity/$id', title: 'Activity', topBar: true, screen: activityScreen },
   { path: '/about', title: 'About', topBar: true, screen: aboutScreen },
   { path: '/itinerary/{-$id}', ...ITINERARY, screen: tripScreen('days') },
   { path: '/itinerary2/{-$id}', ...ITINERARY, screen: tripScreen('map') },

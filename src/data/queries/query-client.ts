@@ -81,6 +81,7 @@ export function createQueryClient(): QueryClient {
   onChange((change) => {
     if (change === 'catalogue')
       void client.invalidateQueries({ predicate: (query) => query.meta?.fromCatalogue === true })
+    if (change === 'offerings') void client.invalidateQueries({ queryKey: ['offerings'] })
     if (change === 'streets') void client.invalidateQueries({ queryKey: ['street-packs'] })
     if (change === 'reconnected') void client.refetchQueries({ type: 'active' })
     if (change === 'session') {

@@ -1,5 +1,5 @@
 import { useNow } from '../../../platform/page/use-now.ts'
-import { agoInWords } from './ago-in-words.ts'
+import { agoInWords } from '../../../domain/calendar/ago-in-words.ts'
 import type { Change } from './latest-changes.ts'
 import { usePeople } from './use-people.ts'
 

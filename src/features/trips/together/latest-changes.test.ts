@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShownRecord } from '../../../../core/records/record-edit.ts'
-import { agoInWords } from './ago-in-words.ts'
+import { agoInWords } from '../../../domain/calendar/ago-in-words.ts'
 import { lastChangeOfStop, latestChanges } from './latest-changes.ts'
 
 const TRIP = '0b7f9a52-52a1-4b51-9a3e-0a3c3f1c9d01'

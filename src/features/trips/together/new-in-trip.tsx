@@ -3,7 +3,7 @@ import { Avatar } from '../../../parts/person/avatar.tsx'
 import { useNow } from '../../../platform/page/use-now.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { agoInWords } from './ago-in-words.ts'
+import { agoInWords } from '../../../domain/calendar/ago-in-words.ts'
 import styles from './new-in-trip.module.css'
 import { useUnseen } from './unseen-provider.tsx'
 

@@ -1,4 +1,4 @@
-import { dateInSentence } from '../../../domain/calendar/date-label.ts'
+import { dateInSentence } from './date-label.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

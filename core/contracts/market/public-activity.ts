@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import {
+  BookingModeSchema,
+  LatitudeSchema,
+  LongitudeSchema,
+  OfferingKindSchema,
+  PricingSchema,
+} from './supply.ts'
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const text = v.string()
+const texts = v.array(text)
+const limit = v.nullable(whole)
+const point = { lat: LatitudeSchema, lng: LongitudeSchema }
+
+/**
+ * `GET /api/offerings/:id` as phones read it: what they show, so that a server that says more, or knows another policy or type of guest,
+ * is understood by an app of before.
+ */
+export const PublicActivitySchema = v.object({
+  id: whole,
+  uuid: text,
+  version: whole,
+  provider: v.object({ name: text, about: text }),
+  offering: v.object({
+    kind: OfferingKindSchema,
+    title: text,
+    summary: text,
+    description: text,
+    categories: texts,
+    ...point,
+    placeId: v.nullable(text),
+    meeting: v.nullable(v.object({ text, ...point })),
+    bring: texts,
+    included: texts,
+    excluded: texts,
+    durationMinutes: limit,
+    languages: texts,
+    timeZone: text,
+    bookingMode: BookingModeSchema,
+    pricingPer: PricingSchema,
+    policy: v.nullable(text),
+    waiver: v.nullable(text),
+  }),
+  options: v.array(
+    v.object({
+      id: text,
+      title: text,
+      minParty: whole,
+      maxParty: whole,
+      cutoffFirstMinutes: whole,
+      cutoffJoinMinutes: whole,
+      minToRun: limit,
+      units: v.array(
+        v.object({
+          id: text,
+          type: text,
+          title: text,
+          minAge: limit,
+          maxAge: limit,
+          priceCents: whole,
+          heads: whole,
+          accompaniedBy: texts,
+          minHeightCm: limit,
+          maxWeightKg: limit,
+        }),
+      ),
+    }),
+  ),
+})
+export type PublicActivity = v.InferOutput<typeof PublicActivitySchema>

@@ -1,0 +1,86 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { DeparturesSchema, type Departure } from '../../../core/contracts/market/public-offerings.ts'
+import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
+import type { KeptDepartures } from '../../offline/market/market-tables.ts'
+import { getJson } from '../net/client.ts'
+import { useAgainWithSignal } from '../net/use-again-with-signal.ts'
+import { meetStorageProblem } from '../storage-trouble.ts'
+import { openMarketStore } from './market-store.ts'
+
+/** Who has room is asked again after this. */
+const FRESH_MS = 60_000
+
+/** `YYYY-MM-DD`, both counted; `party` is how many come. */
+type Asked = { uuid: string; from: string; to: string; party: number; today: string }
+
+export type KnownDepartures = {
+  /** Null until the server or the phone said something. */
+  departures: readonly Departure[] | null
+  /** Where the server does not answer: of when they are (this phone's clock), for how many, and up to which day. */
+  kept: Pick<KeptDepartures, 'asOf' | 'party' | 'to'> | null
+  problem: Error | null
+  again: () => void
+}
+
+/** The departures of some days. Those of the next two weeks are kept for when there is no signal. */
+export function useDepartures(asked: Asked): KnownDepartures {
+  const { data, error, refetch } = useQuery(departuresQuery(asked))
+  const { data: kept } = useQuery(keptDeparturesQuery(asked.uuid, error !== null))
+  const again = () => void refetch()
+  useAgainWithSignal(error, again)
+  if (error === null) return { departures: data ?? null, kept: null, problem: null, again }
+  if (!kept) return { departures: null, kept: null, problem: error, again }
+  const { asOf, party, to, departures } = kept
+  return { departures, kept: { asOf, party, to }, problem: error, again }
+}
+
+function departuresQuery({ uuid, from, to, party, today }: Asked) {
+  return queryOptions({
+    queryKey: ['departures', uuid, from, to, party],
+    queryFn: async ({ signal }) => {
+      const asOf = Date.now()
+      const asked = new URLSearchParams({ from, to, party: String(party) })
+      const departures = await getJson(`api/offerings/${uuid}/departures?${asked}`, DeparturesSchema, {
+        signal,
+      })
+      if (from === today) await keep({ uuid, from, to, party, asOf, departures })
+      return departures
+    },
+    staleTime: FRESH_MS,
+    refetchOnMount: true,
+    // With another party what stands stays until the answer is there.
+    placeholderData: (before: Departure[] | undefined, query) =>
+      query?.queryKey[2] === from ? before : undefined,
+  })
+}
+
+function keptDeparturesQuery(uuid: string, wanted: boolean) {
+  return queryOptions({
+    queryKey: ['kept-departures', uuid],
+    queryFn: async () => {
+      try {
+        const { readDepartures, database } = await openMarketStore()
+        return await readDepartures(database, uuid)
+      } catch (problem) {
+        await meetStorageProblem(problem, 'reading kept departures')
+        return null
+      }
+    },
+    enabled: wanted,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: true,
+  })
+}
+
+async function keep(told: KeptDepartures): Promise<void> {
+  try {
+    const { keepDepartures, KEPT_DAYS, database } = await openMarketStore()
+    const last = daysAfter(told.from, KEPT_DAYS - 1)
+    const to = told.to < last ? told.to : last
+    const departures = told.departures.filter(({ localDate }) => localDate <= to)
+    await keepDepartures(database, { ...told, to, departures })
+  } catch (problem) {
+    await meetStorageProblem(problem, 'keeping departures')
+  }
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  OPEN_EVERY_MS,
+  OpenDaysSchema,
+  type OpenDays,
+} from '../../../core/contracts/market/public-offerings.ts'
+import { getJson } from '../net/client.ts'
+import { meetStorageProblem } from '../storage-trouble.ts'
+import { openMarketStore } from './market-store.ts'
+import { isFromServer } from './offerings.ts'
+
+/**
+ * On which days each offering has room for at least one: the server's answer, without one what the phone kept of an earlier. Null where
+ * nothing is known. `asOf` says how old it is.
+ */
+export function openDaysQuery() {
+  return queryOptions({
+    queryKey: ['offerings-open'],
+    queryFn: async ({ signal }): Promise<OpenDays | null> => {
+      try {
+        const open = await getJson('api/offerings/open', OpenDaysSchema, { signal })
+        await kept(open)
+        return open
+      } catch (problem) {
+        if (!isFromServer(problem)) throw problem
+        return await readKept()
+      }
+    },
+    staleTime: OPEN_EVERY_MS,
+    refetchOnMount: true,
+  })
+}
+
+async function kept(open: OpenDays): Promise<void> {
+  try {
+    const { keepOpenDays, database } = await openMarketStore()
+    await keepOpenDays(database, open)
+  } catch (problem) {
+    await meetStorageProblem(problem, 'keeping the days with room')
+  }
+}
+
+async function readKept(): Promise<OpenDays | null> {
+  try {
+    const { readOpenDays, database } = await openMarketStore()
+    return await readOpenDays(database)
+  } catch (problem) {
+    await meetStorageProblem(problem, 'reading the days with room')
+    return null
+  }
+}

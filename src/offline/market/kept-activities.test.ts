@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PublicActivity } from '../../../core/contracts/market/public-activity.ts'
+import { DeviceDatabase } from '../device-database.ts'
+import {
+  forgetActivity,
+  keepActivity,
+  keepDepartures,
+  MOST_KEPT,
+  readActivity,
+  readDepartures,
+} from './kept-activities.ts'
+
+let device: DeviceDatabase
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T12:00:00Z') })
+  device = new DeviceDatabase()
+  await device.delete({ disableAutoOpen: false })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  device.close()
+})
+
+const later = (hours: number) => vi.setSystemTime(Date.now() + hours * 3_600_000)
+const uuidOf = (id: number) => `0b6e7f5a-4c1d-4f5e-9a7b-${String(id).padStart(12, '0')}`
+// What the store asks of an offering is its two names.
+const activity = (id: number) => ({ id, uuid: uuidOf(id) }) as PublicActivity
+
+const departuresOf = (id: number) => ({
+  uuid: uuidOf(id),
+  from: '2026-06-01',
+  to: '2026-06-14',
+  party: 2,
+  asOf: Date.now(),
+  departures: [
+    {
+      id: 'd',
+      optionId: 'o',
+      localDate: '2026-06-02',
+      localTime: '09:00',
+      startsAt: '2026-06-02T15:00:00Z',
+      endsAt: '2026-06-02T17:00:00Z',
+      cutoffAt: '2026-06-02T13:00:00Z',
+      status: 'limited' as const,
+      seatsLeft: 3,
+      units: [],
+    },
+  ],
+})
+
+it('keeps what was opened for 30 days after it was opened last, by number and uuid', async () => {
+  await keepActivity(device, activity(1))
+  later(24 * 29)
+  expect((await readActivity(device, '1'))?.uuid).toBe(uuidOf(1))
+  await keepActivity(device, activity(1))
+  later(24 * 29)
+  expect((await readActivity(device, uuidOf(1)))?.activity.id).toBe(1)
+  later(24 * 2)
+  expect(await readActivity(device, '1')).toBeNull()
+})
+
+it('keeps the two hundred opened last, and lets the departures of others go with them', async () => {
+  await keepActivity(device, activity(1))
+  await keepDepartures(device, departuresOf(1))
+  for (let id = 2; id <= MOST_KEPT; id += 1) {
+    later(0.001)
+    await keepActivity(device, activity(id))
+  }
+  expect(await readDepartures(device, uuidOf(1))).not.toBeNull()
+  later(0.001)
+  await keepActivity(device, activity(MOST_KEPT + 1))
+  expect(await readActivity(device, '1')).toBeNull()
+  expect(await readDepartures(device, uuidOf(1))).toBeNull()
+  expect(await device.activities.count()).toBe(MOST_KEPT)
+})
+
+it('says no number of seats that is a day old, nor one from the future', async () => {
+  await keepActivity(device, activity(1))
+  await keepDepartures(device, departuresOf(1))
+  const seats = async () => (await readDepartures(device, uuidOf(1)))?.departures.map((one) => one.seatsLeft)
+  expect(await seats()).toEqual([3])
+  later(23.9)
+  expect(await seats()).toEqual([3])
+  later(0.2)
+  expect(await seats()).toEqual([null])
+  later(-72)
+  expect(await seats()).toEqual([null])
+})
+
+it('keeps no departures of what it does not keep', async () => {
+  await keepDepartures(device, departuresOf(1))
+  expect(await readDepartures(device, uuidOf(1))).toBeNull()
+  await keepActivity(device, activity(1))
+  await keepDepartures(device, departuresOf(1))
+  await forgetActivity(device, uuidOf(1))
+  expect([await readActivity(device, '1'), await readDepartures(device, uuidOf(1))]).toEqual([null, null])
+})

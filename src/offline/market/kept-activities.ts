@@ -1,0 +1,65 @@
+import type { PublicActivity } from '../../../core/contracts/market/public-activity.ts'
+import type { DeviceDatabase } from '../device-database.ts'
+import type { KeptActivity, KeptDepartures } from './market-tables.ts'
+
+/** So long an offering stays after it was opened. @source issue 33 "On the phone" */
+export const KEPT_MS = 30 * 86_400_000
+/** Of more than these the ones opened longest ago go. @source issue 33 "On the phone" */
+export const MOST_KEPT = 200
+/** So many days of its departures are kept, today counted. @source issue 33 "On the phone" */
+export const KEPT_DAYS = 14
+/** From this age on nobody is told how many seats are left. @source issue 33 "On the phone" */
+export const SEATS_KNOWN_MS = 86_400_000
+
+/** Keeps what was opened, and lets go of what was opened too long ago, with its departures. */
+export async function keepActivity(database: DeviceDatabase, activity: PublicActivity): Promise<void> {
+  const { activities, activity_departures } = database
+  const now = Date.now()
+  await database.transaction('rw', activities, activity_departures, async () => {
+    await activities.put({ uuid: activity.uuid, activity, openedAt: now, checkedAt: now })
+    const old = await activities
+      .where('openedAt')
+      .below(now - KEPT_MS)
+      .primaryKeys()
+    const newest = await activities.orderBy('openedAt').reverse().offset(MOST_KEPT).primaryKeys()
+    const gone = [...new Set([...old, ...newest])]
+    await activities.bulkDelete(gone)
+    await activity_departures.bulkDelete(gone)
+  })
+}
+
+/** What was kept of an offering by its number or uuid; null where nothing is, and after it was kept too long. */
+export async function readActivity(database: DeviceDatabase, name: string): Promise<KeptActivity | null> {
+  const { activities } = database
+  const kept = /^\d+$/.test(name)
+    ? await activities.filter(({ activity }) => activity.id === Number(name)).first()
+    : await activities.get(name)
+  return kept && kept.openedAt >= Date.now() - KEPT_MS ? kept : null
+}
+
+/** Lets go of an offering that the server has no more. */
+export async function forgetActivity(database: DeviceDatabase, uuid: string): Promise<void> {
+  const { activities, activity_departures } = database
+  await database.transaction('rw', activities, activity_departures, async () => {
+    await activities.delete(uuid)
+    await activity_departures.delete(uuid)
+  })
+}
+
+/** Keeps the departures of an offering whose text is kept. */
+export async function keepDepartures(database: DeviceDatabase, told: KeptDepartures): Promise<void> {
+  const { activities, activity_departures } = database
+  await database.transaction('rw', activities, activity_departures, async () => {
+    if (await activities.get(told.uuid)) await activity_departures.put(told)
+  })
+}
+
+/** What is kept of its departures: without numbers of seats once those are a day old. Null where nothing is kept. */
+export async function readDepartures(database: DeviceDatabase, uuid: string): Promise<KeptDepartures | null> {
+  const kept = await database.activity_departures.get(uuid)
+  if (!kept) return null
+  // A clock that was set back does not tell how old they are.
+  const age = Math.abs(Date.now() - kept.asOf)
+  if (age < SEATS_KNOWN_MS) return kept
+  return { ...kept, departures: kept.departures.map((one) => ({ ...one, seatsLeft: null })) }
+}
