@@ -3,6 +3,7 @@ import type { PlaceFilters } from '../../core/domain/plan/place-filters.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { lazyPiece } from '../ui/loading/lazy-piece.tsx'
 import { AdvancedFilter } from './advanced-filter.tsx'
+import { BookableFilter, type BookableFilterProps } from './bookable-filter.tsx'
 import { BudgetFilter } from './budget-filter.tsx'
 import { DestinationList } from './destination-list.tsx'
 import styles from './filter-sheet.module.css'
@@ -37,11 +38,13 @@ export type FilterSectionsProps = PlanEditor & {
   onAddPlace?: () => void
   /** Said below the distance where it works differently. */
   radiusNote?: string
+  /** Whether offerings are shown too. Without it that is not asked. */
+  bookable?: BookableFilterProps
 }
 
 /** Everything that narrows what is found, a section each. @source planning §2.4 */
 export function FilterSections(props: FilterSectionsProps) {
-  const { plan, commit, today, onAddPlace, radiusNote } = props
+  const { plan, commit, today, onAddPlace, radiusNote, bookable } = props
   const { stops, days, party, wishes, filters } = plan
   const undoable = useUndoable(commit)
   const changeFilters = (change: Partial<PlaceFilters>) => commit((now) => withFilters(now, change))
@@ -50,6 +53,7 @@ export function FilterSections(props: FilterSectionsProps) {
   const advanced = advancedInWords(filters)
   return (
     <>
+      {bookable ? <BookableFilter {...bookable} /> : null}
       <FilterSection
         title="Trip Budget per person"
         summary={budgetInWords(filters.budgetUsd)}

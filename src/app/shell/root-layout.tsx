@@ -119,7 +119,12 @@ export function RootLayout() {
           onClose={() => setSearchOpen(false)}
           onSearch={(query) => {
             // In place of the overlay's own history entry; order and view stay.
-            const shown = ({ sort, view }: QueryValues): QueryValues => ({ sort, view, ...query })
+            const shown = ({ sort, view, bookable }: QueryValues): QueryValues => ({
+              sort,
+              view,
+              bookable,
+              ...query,
+            })
             void navigate({ to: '/search', search: shown, replace: true })
             setSearchOpen(false)
           }}

@@ -30,6 +30,9 @@ const ResultMap = lazyPiece(
   () => import('./result-map.tsx').then((module) => module.ResultMap),
   untilPlacesMap,
 )
+const BookableResults = lazyPiece(() =>
+  import('./bookable-results.tsx').then((module) => module.BookableResults),
+)
 const FilterSheet = lazyPiece(() =>
   import('../../../filters/filter-sheet.tsx').then((module) => module.FilterSheet),
 )
@@ -63,6 +66,7 @@ export function SearchScreen(bar: SearchScreenProps) {
     plan,
     commit: results.change,
     today: results.today,
+    bookable: { on: shown.bookable, onChange: (bookable: boolean) => results.show({ bookable }) },
     onAddPlace: () => {
       showFilters((now) => ({ ...now, sheet: false }))
       openOverlay()
@@ -103,6 +107,7 @@ export function SearchScreen(bar: SearchScreenProps) {
           }}
         />
       ) : null}
+      {shown.bookable ? <BookableResults plan={plan} category={shown.category} /> : null}
       <ResultAnswer
         results={results}
         chosenId={chosen?.place.placeId ?? null}

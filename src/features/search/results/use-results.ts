@@ -16,17 +16,17 @@ import { useSearchedPlan } from './use-searched-plan.ts'
 /**
  * How the results are shown; stands in the address bar beside the search itself. Without an order of its own a search
  * begins with what is nearest to its stops, or with what is worth the trip in all of Colorado. Without a category it shows what
- * was wished for, or everything.
+ * was wished for, or everything. `bookable` shows what providers offer before the places.
  */
-type Shown = { sort: Sort | null; view: View; category: Category | null }
+type Shown = { sort: Sort | null; view: View; category: Category | null; bookable: boolean }
 
 /** What the catalogue on this phone has for the search of the address bar, and how it is shown. */
 export function useResults() {
   const { query, write: writeQuery } = useSearchAddress()
-  const { sort, view, category } = shownBy(query)
+  const { sort, view, category, bookable } = shownBy(query)
   const write = useCallback(
-    (search: QueryValues) => writeQuery({ ...search, ...valuesOf({ sort, view, category }) }),
-    [writeQuery, sort, view, category],
+    (search: QueryValues) => writeQuery({ ...search, ...valuesOf({ sort, view, category, bookable }) }),
+    [writeQuery, sort, view, category, bookable],
   )
   const searched = useSearchedPlan(query, write)
   const { plan } = searched
@@ -49,7 +49,7 @@ export function useResults() {
   const counts = useMemo(() => finder && countsOf(finder, plan, today), [finder, plan, today])
   return {
     ...searched,
-    shown: { sort, view, category },
+    shown: { sort, view, category, bookable },
     /** How the results can be ordered, and how they are. */
     orders,
     order,
@@ -61,7 +61,7 @@ export function useResults() {
     counts,
     countOf: (asked: Plan) => finder?.count(asked, today, categories) ?? null,
     show: (change: Partial<Shown>) =>
-      writeQuery({ ...addressOf(plan), ...valuesOf({ sort, view, category, ...change }) }),
+      writeQuery({ ...addressOf(plan), ...valuesOf({ sort, view, category, bookable, ...change }) }),
   }
 }
 
@@ -86,13 +86,15 @@ function shownBy(query: QueryValues): Shown {
     sort: SORTS.find((sort) => sort === one('sort')) ?? null,
     view: one('view') === 'map' ? 'map' : 'list',
     category: CATEGORIES.find(({ id }) => id === one('category'))?.id ?? null,
+    bookable: one('bookable') === 'yes',
   }
 }
 
-function valuesOf({ sort, view, category }: Shown): QueryValues {
+function valuesOf({ sort, view, category, bookable }: Shown): QueryValues {
   return {
     sort: sort ?? undefined,
     view: view === 'map' ? view : undefined,
     category: category ?? undefined,
+    bookable: bookable ? 'yes' : undefined,
   }
 }

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { expect, type Page } from '@playwright/test'
+import { axeFindings } from '../support/axe.ts'
+import { test, visitUntilReady } from '../support/journey.ts'
+import { newServer } from '../support/server.ts'
+
+test.use({ map: false })
+
+const BUENA_VISTA = '/search?place=town-buena-vista@38.8422,-106.1311@Buena%20Vista'
+
+test('an offering is found among the results and opened, and both are there with the server gone', async ({
+  phone,
+}) => {
+  const server = await newServer()
+  try {
+    // The sample's providers, as `npm run sample` brings them.
+    execFileSync(process.execPath, ['mocks/sample/run-sample.ts'], {
+      env: { ...process.env, NODE_ENV: 'test', DATA_DIR: server.dataDir },
+    })
+    await server.start()
+    const page = await phone().takeOut()
+    await visitUntilReady(page, server)
+    await page.goto(`${server.url}${BUENA_VISTA}`)
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('switch', { name: 'Bookable' }).click()
+    await page.getByRole('button', { name: /^Show \d/ }).click()
+    const found = page.getByRole('list', { name: 'Bookable' })
+    await expect(found.getByText('from $145.00')).toBeVisible()
+    await found.getByRole('link', { name: 'A pool of your own' }).click()
+    await expect(page).toHaveTitle('A pool of your own · Timberline')
+    await openDay(page)
+    const address = page.url()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await axeFindings(page)).toEqual([])
+    }
+
+    await server.kill()
+    await page.goto(address)
+    await expect(page.getByText(/There is no signal\. This is as of/)).toBeVisible()
+    await expect(page.getByText('Bathhouse door by the creek.')).toBeVisible()
+    await openDay(page)
+    await page.goto(`${server.url}${BUENA_VISTA}&bookable=yes`)
+    await expect(
+      page.getByText(/\d offerings\. There is no answer from the server: the list is as of/),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'An evening in the creek pools' }).click()
+    await expect(page.getByText('That is all this phone knows of it.')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+  } finally {
+    await server.dispose()
+  }
+})
+
+/** Chooses the next day on which there is room and sees its times. */
+async function openDay(page: Page): Promise<void> {
+  const day = page.getByRole('button', { name: /, available$/ }).first()
+  await expect(page.locator('table[aria-busy=false]')).toBeVisible()
+  // The last evening of a month.
+  if (!(await day.isVisible())) await page.getByRole('button', { name: 'Next month' }).click()
+  await day.click()
+  await expect(
+    page
+      .getByRole('list', { name: /^Times on / })
+      .getByText('$145.00')
+      .first(),
+  ).toBeVisible()
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
+import { exactDollars } from '../../../core/domain/words/numbers.ts'
+import { kindInWords, partyInWords } from '../../domain/market/activity-words.ts'
+import { pictureSubject } from '../pictures/picture-subject.ts'
+import { PlacePicture } from '../pictures/place-picture.tsx'
+import card from '../place/place-choice.module.css'
+
+type OfferingCardProps = {
+  offering: ListedOffering
+  /** Where it is, such as '8.5 mi'; null where nothing is chosen to be far from. */
+  away: string | null
+}
+
+/** One offering to choose from, as places are: the picture of its ground, its name, a line of facts, the price. It opens its page. */
+export function OfferingCard({ offering, away }: OfferingCardProps) {
+  const { id, title, kind, lat, lng, priceFromCents } = offering
+  const line = [away, kindInWords(kind), partyInWords(offering)].filter((part) => part !== null)
+  return (
+    <article className={card.card}>
+      <div className={card.picture}>
+        <PlacePicture place={pictureSubject({ lat, lng })} />
+      </div>
+      <div className={card.words}>
+        <h3 className={card.name}>
+          <Link to="/activity/$id" params={{ id: String(id) }} className={card.open}>
+            {title}
+          </Link>
+        </h3>
+        <p className={card.line}>{line.join(' · ')}</p>
+        <p className={card.hikes}>from {exactDollars(priceFromCents)}</p>
+      </div>
+    </article>
+  )
+}
