@@ -20,6 +20,8 @@ vi.mock('../../data/places/catalogue-status.ts', () => ({
 vi.mock('../../data/places/kept-locations.ts', () => ({
   keptLocationsQuery: () => ({ queryKey: ['kept-locations', phone.scene], queryFn: () => NEVER }),
 }))
+// Its list is another stranger's.
+vi.mock('./bookable-row.tsx', () => ({ BookableRow: () => null }))
 vi.mock('../../data/places/own-position.ts', () => ({ allowedPosition: () => Promise.resolve(null) }))
 vi.mock('../../data/places/places.ts', () => ({
   aroundQuery: () => ({ queryKey: ['around'], queryFn: () => Promise.resolve([]) }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import type { DevicePosition } from '../../platform/device/geolocation.ts'
 import { keptLocationsQuery } from '../../data/places/kept-locations.ts'
@@ -15,12 +16,16 @@ import { CARDS } from '../../parts/shelf/card-count.ts'
 import { nearPlaces } from './near-places.ts'
 import { PlaceCards } from './place-cards.tsx'
 import { EmptyShelf, Shelf } from '../../parts/shelf/shelf.tsx'
-import { useRowsDay } from './rows-day.ts'
+import { useFollowed, useRowsDay } from './rows-day.ts'
+import { useToday } from '../../parts/trip/use-today.ts'
 import { useRowsWishes } from './use-rows-wishes.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
 import { FAVORITES_TITLE, goodOn, WORTH_TITLE } from './shelf-titles.ts'
 import styles from '../../parts/shelf/shelf.module.css'
 
+const BookableRow = lazyPiece(() => import('./bookable-row.tsx').then((module) => module.BookableRow), {
+  quiet: true,
+})
 const HomePlace = lazyPiece(() => import('./home-place.tsx').then((module) => module.HomePlace))
 
 /**
@@ -30,6 +35,8 @@ const HomePlace = lazyPiece(() => import('./home-place.tsx').then((module) => mo
 export function Shelves() {
   const { data: catalogue } = useQuery(keptLocationsQuery())
   const today = useRowsDay()
+  const { search, trip } = useFollowed()
+  const colorado = useToday()
   const wishes = useRowsWishes()
   const { rows, known } = useSteadyRows(catalogue ?? null, today, wishes)
   const favorites = useFavoritePlaces(known)
@@ -81,9 +88,19 @@ export function Shelves() {
         </Shelf>
       ) : null}
       {!favorites.hadRoom && favorites.places && favorites.places.length > 0 ? favoriteShelf : null}
+      {hasDays({ search, trip }, colorado) ? (
+        <BookableRow search={search} trip={trip} today={colorado} />
+      ) : null}
       {opened ? <HomePlace place={opened} own={position} onClose={close} /> : null}
     </div>
   )
+}
+
+/** Whether there are days to come on which something could be booked. */
+function hasDays({ search, trip }: ReturnType<typeof useFollowed>, today: string): boolean {
+  const { start, end } = search.days
+  if (start !== null) return (end ?? start) >= today
+  return trip !== null && trip.start !== null && daysAfter(trip.start, trip.days.length - 1) >= today
 }
 
 /** The newest favorites that this phone knows, null until they are read, and whether they had their room before. */
