@@ -13,12 +13,13 @@ const OCCASIONS: Readonly<Record<string, RegExp>> = {
   records: /\/src\/(sync\/(people\/leave|plan\/plan-snapshot)|offline\/(catalogue|device-database))\.ts$/,
   account: /\/(account-dialogs|sign-out-dialog|profile-wizard)\.tsx$/,
   pages:
-    /\/(about-screen|admin-screens|info-screens|personal-screens|later-screen|access-gate|favorites-screen|explore-screens|home-place)\.tsx$/,
-  shell: /\/(shell-layers|palette|feedback-dialog|add-to-trip|changes-dialog|update-notice)\.tsx$/,
+    /\/(about-screen|admin-screens|info-screens|personal-screens|later-screen|access-gate|favorites-screen|explore-screens|home-place)\.tsx$|\/src\/offline\/(part-bytes|remove-part)\.ts$/,
+  shell:
+    /\/(shell-layers|palette|feedback-dialog|add-to-trip|changes-dialog|update-notice|confirm-dialog|add-to-home-screen)\.tsx$/,
   planning:
-    /\/(time-sheet|when-panel|option-sheet|where-search|picker-filter|filter-column|filter-sheet|trip-dates|location-picker|search-results)\.tsx$/,
+    /\/(time-sheet|when-panel|option-sheet|where-search|picker-filter|filter-column|filter-sheet|trip-dates|location-picker|search-results|bookable-results|bookable-row|activity-screen)\.tsx$|\/src\/offline\/market\/kept-\w+\.ts$/,
   hikes: /\/(hikes-here\.tsx|hike-code\.ts|trail-features\.ts)$/,
-  maps: /\/(map-canvas|result-map|explore-map)\.tsx$/,
+  maps: /\/(map-canvas|result-map|explore-map|meeting-map)\.tsx$/,
   'stop-place': /\/(stop-with-plan|stop-to-read)\.tsx$/,
   'trip-dialogs': /\/(import-dialog|shared-trip|share-trip|people-dialog)\.tsx$/,
 }

@@ -1,17 +1,11 @@
 import * as v from 'valibot'
-import {
-  BookingModeSchema,
-  LatitudeSchema,
-  LongitudeSchema,
-  OfferingKindSchema,
-  PricingSchema,
-} from './supply.ts'
+import { OfferedKindSchema } from './public-offerings.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const text = v.string()
 const texts = v.array(text)
 const limit = v.nullable(whole)
-const point = { lat: LatitudeSchema, lng: LongitudeSchema }
+const point = { lat: v.number(), lng: v.number() }
 
 /**
  * `GET /api/offerings/:id` as phones read it: what they show, so that a server that says more, or knows another policy or type of guest,
@@ -23,7 +17,7 @@ export const PublicActivitySchema = v.object({
   version: whole,
   provider: v.object({ name: text, about: text }),
   offering: v.object({
-    kind: OfferingKindSchema,
+    kind: OfferedKindSchema,
     title: text,
     summary: text,
     description: text,
@@ -37,8 +31,8 @@ export const PublicActivitySchema = v.object({
     durationMinutes: limit,
     languages: texts,
     timeZone: text,
-    bookingMode: BookingModeSchema,
-    pricingPer: PricingSchema,
+    bookingMode: v.picklist(['instant', 'request']),
+    pricingPer: v.picklist(['unit', 'booking']),
     policy: v.nullable(text),
     waiver: v.nullable(text),
   }),

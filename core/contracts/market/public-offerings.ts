@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import type { OfferingDocument } from './offerings.ts'
 import { CalendarDaySchema, ClockTimeSchema } from '../trips/search-preferences.ts'
-import { LatitudeSchema, LongitudeSchema, OfferingKindSchema } from './supply.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const text = v.string()
+
+/** As phones read it: without what providers may write, which would come onto every phone with it. */
+export const OfferedKindSchema = v.picklist(['activity', 'lodging', 'vehicle'])
 
 /**
  * One of `GET /api/offerings`, by number: what a list and a map show, without who is free when. `priceFromCents` is the lowest price of
@@ -14,9 +16,9 @@ export const ListedOfferingSchema = v.object({
   id: whole,
   uuid: text,
   title: text,
-  kind: OfferingKindSchema,
-  lat: LatitudeSchema,
-  lng: LongitudeSchema,
+  kind: OfferedKindSchema,
+  lat: v.number(),
+  lng: v.number(),
   priceFromCents: whole,
   minParty: whole,
   maxParty: whole,

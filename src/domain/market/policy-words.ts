@@ -1,4 +1,3 @@
-import { POLICIES } from '../../../core/contracts/market/supply.ts'
 import { POLICY_OF, refundsUntil, stepsFor, type PolicyName } from '../../../core/domain/market/policies.ts'
 import { dateLabel } from '../calendar/date-label.ts'
 
@@ -47,7 +46,7 @@ export function policyInWords({ policy, party, startsAt, timeZone, now }: Asked)
 }
 
 const isKnown = (policy: string | null): policy is PolicyName =>
-  (POLICIES as readonly unknown[]).includes(policy)
+  policy !== null && Object.hasOwn(POLICY_OF, policy)
 
 const backInWords = (percent: number): string =>
   percent === 100 ? 'You can cancel and get everything back' : `${percent} % come back`
