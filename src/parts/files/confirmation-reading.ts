@@ -23,13 +23,49 @@ export function readConfirmationInWorker(
   onAnswer: (answer: DocumentAnswer) => void,
   start: () => Thread | null = startThread,
 ): () => void {
+  return askThread(
+    content,
+    (bytes) => ({ ask: 'confirmation', bytes, format }),
+    (said) => onAnswer('answer' in said ? said.answer : { kind: 'refused', format, reason: reasonOf(said) }),
+    start,
+  )
+}
+
+/**
+ * The words of a mail, read in a thread of its own as `readConfirmationInWorker` does; null where it could not be read. `onWords` is called
+ * once. Answers the way to give up.
+ */
+export function readMailInWorker(
+  mail: Blob,
+  onWords: (words: string | null) => void,
+  start: () => Thread | null = startThread,
+): () => void {
+  return askThread(
+    mail,
+    (bytes) => ({ ask: 'words', bytes }),
+    (said) => onWords('words' in said ? said.words : null),
+    start,
+  )
+}
+
+/** What came of it: the thread's report, or that there was none, or nothing to give it. */
+type Said = ConfirmationReport | { silent: true } | { gone: true }
+
+const reasonOf = (said: Said): string => ('gone' in said ? GONE : FAILED)
+
+function askThread(
+  content: Blob,
+  requestOf: (bytes: Uint8Array) => ConfirmationRequest,
+  onSaid: (said: Said) => void,
+  start: () => Thread | null,
+): () => void {
   let isOver = false
   let thread: { end: () => void } | null = null
-  const finish = (answer: DocumentAnswer) => {
+  const finish = (said: Said) => {
     if (isOver) return
     isOver = true
     thread?.end()
-    onAnswer(answer)
+    onSaid(said)
   }
   const readBytes = (bytes: Uint8Array) => {
     const kept = createWorkerThread<ConfirmationReport>({
@@ -38,12 +74,11 @@ export function readConfirmationInWorker(
       silenceMs: SILENCE_MS,
       isWaiting: () => !isOver,
       onAnswer: (said) => {
-        if ('answer' in said) return finish(said.answer)
-        report(said.problem, 'reading a confirmation')
-        finish({ kind: 'refused', format, reason: FAILED })
+        if ('problem' in said) report(said.problem, 'reading a confirmation')
+        finish(said)
       },
-      onBegin: () => kept.send({ bytes, format } satisfies ConfirmationRequest),
-      onOver: () => finish({ kind: 'refused', format, reason: FAILED }),
+      onBegin: () => kept.send(requestOf(bytes)),
+      onOver: () => finish({ silent: true }),
     })
     thread = kept
     kept.begin()
@@ -55,7 +90,7 @@ export function readConfirmationInWorker(
       (buffer) => !isOver && readBytes(new Uint8Array(buffer)),
       (problem: unknown) => {
         report(problem, 'opening a document')
-        finish({ kind: 'refused', format, reason: GONE })
+        finish({ gone: true })
       },
     )
   return () => {

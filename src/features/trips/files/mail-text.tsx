@@ -1,23 +1,11 @@
 import { useEffect, useState } from 'react'
-import { report } from '../../../platform/report.ts'
+import { readMailInWorker } from '../../../parts/files/confirmation-reading.ts'
 import styles from './files.module.css'
 
 /** The words of a mail, without its markup, pictures and links: nothing of it is drawn, run or fetched. */
 export function MailText({ blob }: { blob: Blob }) {
   const [text, setText] = useState<string | null>(null)
-  useEffect(() => {
-    let isOver = false
-    wordsOfMail(blob).then(
-      (words) => !isOver && setText(words),
-      (problem: unknown) => {
-        report(problem, 'reading a mail')
-        if (!isOver) setText('')
-      },
-    )
-    return () => {
-      isOver = true
-    }
-  }, [blob])
+  useEffect(() => readMailInWorker(blob, (words) => setText(words ?? '')), [blob])
   if (text === null) return <p role="status">Reading …</p>
   if (text === '')
     return (
@@ -26,9 +14,4 @@ export function MailText({ blob }: { blob: Blob }) {
       </p>
     )
   return <p className={styles.mail}>{text}</p>
-}
-
-async function wordsOfMail(blob: Blob): Promise<string> {
-  const { mailInWords } = await import('../../../domain/confirmations/mail-in-words.ts')
-  return await mailInWords(new Uint8Array(await blob.arrayBuffer()))
 }
