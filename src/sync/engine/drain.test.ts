@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { createLocalLocks } from '../../platform/threads/locks.ts'
 import { drain } from './drain.ts'
 import './engine.fixture.ts'
-import { openStore } from '../store/store.ts'
+import { applyEdits } from '../store/edit.ts'
+import { openStore, write } from '../store/store.ts'
 
 it.each([
   [{ kind: 'busy', retryAfterMs: 60_000 }, 'busy', 60_000],
@@ -16,5 +17,19 @@ it.each([
   }
   const result = await drain({ store, locks: createLocalLocks(), pull: true, exchange, signal: given.signal })
   expect(result).toMatchObject({ outcome, retryAfterMs: rest })
+  store.database.close()
+})
+
+it('a change that is too large for the server is refused and not shown any more', async () => {
+  const store = await openStore('anna')
+  const favorite = { kind: 'favorite', id: 'town-aspen', set: { addedAt: '2026-11-22T10:00:00.000Z' } }
+  await write(store, (database) => applyEdits(database, store.owner, [favorite], 0))
+  const { refused } = await drain({
+    store,
+    locks: createLocalLocks(),
+    exchange: async () => ({ kind: 'too-large' }),
+  })
+  const { outbox, shown, refused: rows } = store.database
+  expect([refused, await outbox.count(), await rows.count(), await shown.count()]).toEqual([1, 0, 1, 0])
   store.database.close()
 })

@@ -14,7 +14,8 @@ import { readCursors } from './pull.ts'
 import { type Dropped, refuse } from './refused.ts'
 import { setAside, settle } from './settle.ts'
 import { askOfSpaces, LIST_NAME, RECENT_SPACES } from './space-list.ts'
-import { StoreEndedError } from '../store/records-database.ts'
+import { showTouched } from '../store/fold.ts'
+import { StoreEndedError, type RecordKey } from '../store/records-database.ts'
 import { readMeta, write, type RecordStore } from '../store/store.ts'
 
 /** An exchange is never asked for less than this. */
@@ -240,9 +241,15 @@ async function tooLarge(options: DrainOptions, state: State, asked: Exchange): P
   else if (only) {
     await write(store, async (database) => {
       const row = await database.outbox.where('id').equals(only.id).first()
-      if (row) await refuse(database, row, { code: 'too_large', message: 'This change is too large.' }, now())
+      if (!row) return
+      const why = { code: 'too_large', message: 'This change is too large.' }
+      const { rows, shown } = await refuse(database, row, why, now())
+      await showTouched(
+        database,
+        rows.map(({ space, kind, recordId }): RecordKey => [space, kind, recordId]),
+      )
+      state.refused += shown
     })
-    state.refused += 1
   } else return stopped(state, 'busy')
   return null
 }
