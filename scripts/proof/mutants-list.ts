@@ -563,6 +563,16 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'publishing-holds',
+    'who publishes an offering holds it before what stands of it is read',
+    'api/routes/market/publish-asked.test.ts',
+    [
+      'api/services/market/publish.ts',
+      'if (known?.spaceId === provider.id) await holdOffering(transaction, known.id)',
+      'if (known?.spaceId === undefined) await holdOffering(transaction, 0)',
+    ],
+  ),
+  inTest(
     'wiped-by-itself',
     'what a phone may keep for a time goes by itself',
     'src/sync/store/wipe-due.test.ts',

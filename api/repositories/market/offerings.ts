@@ -25,3 +25,15 @@ export async function findOffering(
     .where('uuid', '=', uuid)
     .executeTakeFirst()
 }
+
+/**
+ * Holds the offering until the transaction ends: nobody else publishes it or makes departures of it meanwhile. What stands of it is read
+ * behind that.
+ */
+export async function holdOffering(database: Kysely<Database>, id: number): Promise<void> {
+  await database
+    .updateTable('offerings')
+    .set((eb) => ({ space_id: eb.ref('space_id') }))
+    .where('id', '=', id)
+    .execute()
+}

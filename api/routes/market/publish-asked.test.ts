@@ -82,6 +82,20 @@ test('what somebody else changed above what the asker saw is not published, thei
   expect(await state()).toEqual({ status: 'published', version: 1 })
 })
 
+test('publishing holds the offering before it reads what stands', async () => {
+  const seen = await seenBy(owner)
+  await sql`create temp table steps (step text)`.execute(api.database)
+  await sql`create temp trigger held after update of space_id on main.offerings
+    begin insert into steps values ('held'); end`.execute(api.database)
+  await sql`create temp trigger made after insert on main.offering_versions
+    begin insert into steps values ('version'); end`.execute(api.database)
+  expect(await decided(owner, publish(owner, seen))).toEqual(['applied', 'published'])
+  const { rows } = await sql<{ step: string }>`select step from steps order by rowid`.execute(api.database)
+  for (const name of ['trigger temp.held', 'trigger temp.made', 'table temp.steps'])
+    await sql.raw(`drop ${name}`).execute(api.database)
+  expect(rows.map(({ step }) => step)).toEqual(['held', 'version'])
+})
+
 test('an offering that lacks something is declined, a guide and who is of no team are refused', async () => {
   const [guide, stranger] = [await join('guide'), await signUpToSync(api)]
   const seen = await seenBy(owner)

@@ -196,6 +196,29 @@ test('each day brings the departures of one more, once, and none of a paused off
   expect(await departures()).toHaveLength(after.length)
 })
 
+test('days that come into reach get the departures of what is published by then', async () => {
+  const document = raftTrip()
+  await put(document)
+  await done('publish')
+  api.clock.now = new Date('2026-11-24T18:00:00Z')
+  // The offerings are listed, and another version comes before this one has its turn.
+  const meanwhile = new Proxy(api.database, {
+    get: (database, name) => {
+      if (name !== 'transaction') return (Reflect.get(database, name) as () => unknown).bind(database)
+      return () => ({
+        execute: async (work: (transaction: never) => Promise<unknown>) => {
+          document.options[0]!.schedule[0]!.times = ['10:00']
+          await put(document)
+          await done('publish')
+          return database.transaction().execute(work as never)
+        },
+      })
+    },
+  })
+  await extendDepartures(meanwhile, api.clock.now)
+  expect(new Set((await departures()).map(({ local_time }) => local_time))).toEqual(new Set(['10:00']))
+})
+
 test('a lodging has a night of each day, and an offering that is removed is shown no more', async () => {
   const lodging = raftTrip({
     offering: { kind: 'lodging', policy: 'lodging', durationMinutes: null },

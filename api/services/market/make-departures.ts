@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { OfferingDocument } from '../../../core/contracts/market/offerings.ts'
 import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
 import { plannedDepartures, type OptionDeparture } from '../../../core/domain/market/planned-departures.ts'
 import type { Database } from '../../database/schema.ts'
@@ -9,6 +8,7 @@ import {
   listMade,
   updateDeparture,
 } from '../../repositories/market/departures.ts'
+import { holdOffering } from '../../repositories/market/offerings.ts'
 import { listUnmade, setMadeUntil } from '../../repositories/market/published-offerings.ts'
 
 /** So many days ahead departures are made. @source marketplace "Supply" */
@@ -53,22 +53,26 @@ export async function extendDepartures(database: Kysely<Database>, now: Date): P
     const unmade = await listUnmade(database, { day: furthest, after, limit: OFFERINGS_AT_ONCE })
     for (const { id, madeUntil, document } of unmade) {
       after = id
-      const { from, to } = daysOfDepartures(document.offering.timeZone, now)
-      if (to <= madeUntil) continue
-      await database.transaction().execute((transaction) => extend(transaction, id, document, { from, to }))
+      if (daysOfDepartures(document.offering.timeZone, now).to <= madeUntil) continue
+      await database.transaction().execute((transaction) => extend(transaction, id, { furthest, now }))
     }
     if (unmade.length < OFFERINGS_AT_ONCE) return
   }
 }
 
+/** By what is published now: since the offerings were listed another version may have come, or its departures. */
 async function extend(
   transaction: Transaction<Database>,
   id: number,
-  document: OfferingDocument,
-  { from, to }: { from: string; to: string },
+  { furthest, now }: { furthest: string; now: Date },
 ): Promise<void> {
+  await holdOffering(transaction, id)
+  const [present] = await listUnmade(transaction, { day: furthest, after: id - 1, limit: 1 })
+  if (present?.id !== id) return
+  const { from, to } = daysOfDepartures(present.document.offering.timeZone, now)
+  if (to <= present.madeUntil) return
   const known = new Set((await listMade(transaction, id, from)).map(keyOf))
-  const planned = plannedDepartures(document, { from, to })
+  const planned = plannedDepartures(present.document, { from, to })
   await insertDepartures(
     transaction,
     id,

@@ -3,6 +3,7 @@ import { makesMoreThan, plannedDepartures } from '../../../core/domain/market/pl
 import { missingToPublish } from '../../../core/domain/market/publish-checklist.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
+import { findOffering, holdOffering } from '../../repositories/market/offerings.ts'
 import type { ProviderRole } from '../../repositories/market/providers.ts'
 import { putVersion, setStatus } from '../../repositories/market/published-offerings.ts'
 import { listMembers } from '../../repositories/records/space-members.ts'
@@ -34,6 +35,9 @@ export async function publishOffering(
   { provider, uuid, base, userId, now }: Asking,
 ): Promise<Told[]> {
   mayManage(provider)
+  // Two at once make one version, also in a store that lets both write.
+  const known = await findOffering(transaction, uuid)
+  if (known?.spaceId === provider.id) await holdOffering(transaction, known.id)
   const offering = await readOffering(transaction, provider, uuid)
   const { id, revision, version, status, publishedRevision } = offering
   if (base !== null && base !== revision)
