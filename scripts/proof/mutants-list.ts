@@ -563,6 +563,16 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'joined-unseen',
+    'what others wrote into a text unseen is not published',
+    'api/routes/market/publish-asked.test.ts',
+    [
+      'api/services/market/supply.ts',
+      'below: Math.max(0, ...texts.map(([, revision]) => revision)),',
+      'below: 0 * texts.length,',
+    ],
+  ),
+  inTest(
     'publishing-holds',
     'who publishes an offering holds it before what stands of it is read',
     'api/routes/market/publish-asked.test.ts',

@@ -42,6 +42,25 @@ export async function writerOf(
   return row?.writer ?? null
 }
 
+/** Whether patches of others than this account were given revisions of the space above one and below another. */
+export async function haveOthersWritten(
+  database: Kysely<Database>,
+  userId: string,
+  spaceId: string,
+  { above, below }: { above: number; below: number },
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('patch_receipts')
+    .select('revision')
+    .where('space_id', '=', spaceId)
+    .where('revision', '>', above)
+    .where('revision', '<', below)
+    .where('user_id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** `now` is an ISO instant. */
 export async function insertPatchReceipt(
   database: Kysely<Database>,

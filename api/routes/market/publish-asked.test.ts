@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { OfferingDocumentSchema } from '../../../core/contracts/market/offerings.ts'
+import { documentEdits } from '../../../core/records/market/offering-document.ts'
 import { PAUSE, PUBLISH } from '../../../core/records/market/publish.ts'
 import { OFFERING } from '../../../core/records/market/offering.ts'
 import { addMember } from '../../repositories/records/space-members.ts'
@@ -80,6 +83,38 @@ test('what somebody else changed above what the asker saw is not published, thei
   const foreign = { ...(await seenBy(owner)), epoch: 'before-a-restore' }
   expect(await decided(owner, publish(owner, foreign))).toEqual(['applied', 'changed'])
   expect(await state()).toEqual({ status: 'published', version: 1 })
+})
+
+test('a text that was joined with what somebody else wrote is not published unseen', async () => {
+  const manager = await join('manager')
+  const seen = await seenBy(owner)
+  const was = raftTrip().offering.description
+  const describe = (client: SyncClient, value: string) =>
+    client.send(
+      client.patch(OFFERING.kind, offering, {
+        space: provider,
+        fields: { description: { value, base: seen.revision, was } },
+      }),
+    )
+  await describe(owner, `${was}\nMeet at nine.`)
+  expect(await decided(owner, publish(owner, seen))).toEqual(['applied', 'published'])
+  await describe(manager, `No dogs.\n${was}`)
+  await describe(owner, `${was}\nMeet at ten.`)
+  expect(await decided(owner, publish(owner, seen))).toEqual(['applied', 'changed'])
+})
+
+test('a new offering is published whatever others wrote in the space before it came', async () => {
+  const manager = await join('manager')
+  const seen = await seenBy(owner)
+  await retitle(manager, 'Two days')
+  offering = randomUUID()
+  const document = v.parse(OfferingDocumentSchema, raftTrip())
+  const made = documentEdits({ provider, uuid: offering }, document, [], { removesRest: false })
+  const patches = made.map(({ kind, id, set = {} }) =>
+    owner.patch(kind, id, { space: provider, create: true, fields: changes(0, set) }),
+  )
+  expect(await owner.outcomes(...patches)).toEqual(patches.map(() => 'applied'))
+  expect(await decided(owner, publish(owner, seen))).toEqual(['applied', 'published'])
 })
 
 test('publishing holds the offering before it reads what stands', async () => {

@@ -8,6 +8,7 @@ import {
   OFFERING_PARTS,
   recordsOfOffering,
 } from '../../../core/records/market/offering-document.ts'
+import type { Field } from '../../../core/records/define-record.ts'
 import { OFFERING } from '../../../core/records/market/offering.ts'
 import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import type { Database } from '../../database/schema.ts'
@@ -15,7 +16,7 @@ import { ApiError } from '../../errors.ts'
 import { findOffering } from '../../repositories/market/offerings.ts'
 import { listPublications, type Publication } from '../../repositories/market/published-offerings.ts'
 import type { ProviderRole } from '../../repositories/market/providers.ts'
-import { writerOf } from '../../repositories/records/patch-receipts.ts'
+import { haveOthersWritten, writerOf } from '../../repositories/records/patch-receipts.ts'
 import { listRecords } from '../../repositories/records/records.ts'
 import { listSpaces } from '../../repositories/records/spaces.ts'
 import { applyEdits } from '../records/server-edits.ts'
@@ -51,7 +52,8 @@ export async function readOffering(
 
 /**
  * Whether somebody else than the account changed the offering above what a phone of theirs had of the space (`seen`). What was changed
- * by nobody's patch, as by a call, nobody has seen either.
+ * by nobody's patch, as by a call, nobody has seen either. A text that the account changed last may have been joined with another's:
+ * where others wrote in the space before that, it counts as theirs too.
  */
 export async function isChangedByOthers(
   transaction: Transaction<Database>,
@@ -68,8 +70,18 @@ export async function isChangedByOthers(
   for (const revision of new Set(revisions))
     if (revision > seen.revision && (await writerOf(transaction, provider.id, revision)) !== account)
       return true
-  return false
+  const offering = records.find(({ kind }) => kind === OFFERING.kind)
+  const texts = Object.entries(offering?.fieldRevisions ?? {}).filter(([name]) => mergesText(name))
+  const made = Math.min(...Object.values(offering?.fieldRevisions ?? {}))
+  return await haveOthersWritten(transaction, account, provider.id, {
+    // Nobody wrote into what was not there yet.
+    above: Math.max(seen.revision, offering ? made : 0),
+    below: Math.max(0, ...texts.map(([, revision]) => revision)),
+  })
 }
+
+const mergesText = (name: string): boolean =>
+  Object.entries<Field>(OFFERING.fields).some(([field, { merge }]) => field === name && merge === 'text')
 
 type Saving = {
   provider: ProviderRole
