@@ -583,6 +583,12 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'asked-of-refused',
+    'what was asked of a record behind a change that was not taken is not sent',
+    'src/sync/hooks/use-requests.test.tsx',
+    ['src/sync/engine/asked-of.ts', 'if (asked.length === 0) return []', 'if (asked.length >= 0) return []'],
+  ),
+  inTest(
     'wiped-by-itself',
     'what a phone may keep for a time goes by itself',
     'src/sync/store/wipe-due.test.ts',

@@ -27,8 +27,8 @@ export async function loseSpace(database: RecordsDatabase, space: string, now: n
   const unsent = (await unsentFiles(database)).filter((file) => file.space === space)
   const touched: RecordKey[] = await dropMetOf(database, space)
   for (const row of rows) {
-    touched.push([row.space, row.kind, row.recordId])
-    await refuse(database, row, { ...LOST }, now)
+    const gone = await refuse(database, row, { ...LOST }, now)
+    touched.push(...gone.rows.map((one): RecordKey => [one.space, one.kind, one.recordId]))
   }
   await refuseFiles(
     database,

@@ -1,5 +1,6 @@
 import type { PatchResult } from '../../../core/contracts/records/sync.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
+import { askedOf, NOT_AS_SEEN } from './asked-of.ts'
 import { patchOf } from './batch.ts'
 import { applyEdit } from '../store/edit.ts'
 import { waitingOf } from '../store/fold.ts'
@@ -12,7 +13,10 @@ export type Dropped = { kind: string; code: string }
 
 type Refusal = Pick<PatchResult, 'code' | 'message'>
 
-/** Takes a refused patch out, and what can never follow a refused creation: its later edits and its children. */
+/**
+ * Takes a refused patch out, and what can never follow a refused creation: its later edits and its children. What was asked of the record
+ * as it would have been with it is not asked either.
+ */
 export async function refuse(
   database: RecordsDatabase,
   row: OutboxRow,
@@ -26,6 +30,7 @@ export async function refuse(
     return { rows: [row], shown: 0, dropped: [] }
   }
   const followers = row.create && !isTooLong ? await followersOf(database, row) : []
+  const asked = await askedOf(database, row)
   const rows = [row, ...followers]
   let shown = 0
   const dropped: Dropped[] = []
@@ -39,7 +44,17 @@ export async function refuse(
       shown += 1
     }
   }
-  return { rows, shown, dropped }
+  for (const one of asked) {
+    const id = `unsent-${one.sequence}`
+    await database.outbox.delete(one.sequence)
+    await database.refused.put({
+      id,
+      patch: patchOf({ ...one, id, handed: 1 }),
+      ...NOT_AS_SEEN,
+      refusedAt: now,
+    })
+  }
+  return { rows: [...rows, ...asked], shown: shown + asked.length, dropped }
 }
 
 /**

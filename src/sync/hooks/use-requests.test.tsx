@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Exchange, PatchResult } from '../../../core/contracts/records/sync.ts'
 import { PAUSE, PUBLISH } from '../../../core/records/market/publish.ts'
-import { exchangeNow } from '../engine/engine-handle.ts'
+import { editRecords, exchangeNow } from '../engine/engine-handle.ts'
 import { ANNA, apiAnswer, lockDisk, runEngine } from '../engine/engine.fixture.ts'
 import type { Engine } from '../engine/engine.ts'
 import { syncStatus } from '../engine/status.ts'
@@ -110,6 +110,35 @@ it('is refused for good where the asker may not do it', async () => {
   const refused = { id, state: 'refused', code: 'forbidden', message: 'Guides can look.' }
   await waitFor(() => expect(result.current).toMatchObject([refused]))
   expect(syncStatus.get().refused).toMatchObject([{ label: PUBLISH.label, message: 'Guides can look.' }])
+})
+
+it('is not sent where a change before it of what it is about was not taken', async () => {
+  const result = await shown()
+  answers = null
+  const change = (kind: string, id: string, set: Record<string, unknown>) =>
+    editRecords([], () => [{ kind, id, set: { provider: PROVIDER, ...set } }])
+  const [other, option] = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444']
+  await change('offering', OFFERING, { title: 'Rafting' })
+  await change('option', option, { offering: OFFERING, title: 'Morning' })
+  await change('unit', '55555555-5555-4555-8555-555555555555', { option, title: 'Adult' })
+  await change('unit', '66666666-6666-4666-8666-666666666666', { option: other, title: 'Child' })
+  const id = await publish()
+  const refuse = (title: string) => (patch: string) =>
+    sent.find((one) => one.id === patch)?.fields['title']?.value === title
+      ? { id: patch, outcome: 'refused' as const, code: 'limit', message: 'It has as many as it may.' }
+      : { id: patch, outcome: 'applied' as const, revision: 4 }
+  answers = refuse('Child')
+  await act(exchangeNow)
+  await waitFor(() => expect(result.current).toMatchObject([{ id, state: 'decided' }]))
+  answers = null
+  await change('unit', '77777777-7777-4777-8777-777777777777', { option, title: 'Youth' })
+  const next = await publish()
+  answers = refuse('Youth')
+  await act(exchangeNow)
+  await waitFor(() =>
+    expect(result.current).toMatchObject([{ id }, { id: next, state: 'refused', code: 'not_as_seen' }]),
+  )
+  expect(sent.filter(({ kind }) => kind === 'publish')).toHaveLength(1)
 })
 
 it('is told to be lost where a restored server knows nothing of it, and nothing is asked again', async () => {

@@ -16,7 +16,7 @@ import type { RecordsDatabase } from './records-database.ts'
  * |-----------|------------------------------------------------------------------------------------------------|
  * | `waiting` | not answered yet: there is no signal, or what was changed before it is not; `isStuck`: the server could not digest it so far |
  * | `decided` | answered: what was asked is done, or a rule says no                                            |
- * | `refused` | the asker may not do it; it stands among the refused changes, to be tried again or discarded   |
+ * | `refused` | the asker may not do it, or a change before it was not taken (`not_as_seen`); it stands among the refused changes, to be tried again or discarded |
  * | `lost`    | a restored server knows nothing of its decision; it stands there too                           |
  */
 export type RequestState =
