@@ -5,7 +5,7 @@ import { workerInCharge } from '../support/worker.ts'
 
 const TITLE = 'Half-day rafting on Clear Creek'
 
-test('a provider makes an offering with no signal, opens it cold, and publishes it when the signal is back', async ({
+test('a provider makes an offering with no signal, opens it cold, and asks for its publishing, which comes with the signal', async ({
   server,
   phone,
 }) => {
@@ -52,7 +52,10 @@ test('a provider makes an offering with no signal, opens it cold, and publishes 
     await page.locator('summary', { hasText: '$85.50' }).click()
     await page.locator('summary', { hasText: 'every day' }).click()
     await page.getByRole('button', { name: 'Add a day' }).click()
-    await expect(page.getByText(/Publishing and pausing need signal/)).toBeVisible()
+    await page.getByLabel(/permits/).check()
+    await looksRight(page)
+    await page.getByRole('button', { name: 'Publish when there is signal' }).click()
+    await expect(page.getByText(/^Publishing waits for signal/)).toBeVisible()
     await looksRight(page)
   })
 
@@ -63,13 +66,12 @@ test('a provider makes an offering with no signal, opens it cold, and publishes 
     await page.getByRole('link', { name: TITLE }).click()
     await expect(page.getByLabel('Meeting point')).toHaveValue('The boathouse, behind the visitor center')
     await expect(page.getByText('$85.50')).toBeVisible()
+    await expect(page.getByText(/^Publishing waits for signal/)).toBeVisible()
   })
 
-  await test.step('the signal is back: it is published, and travelers are told of it', async () => {
+  await test.step('the signal is back: it is published by itself, and travelers are told of it', async () => {
     await server.start()
     await page.reload()
-    await page.getByLabel(/permits/).check()
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText('Travelers see it as it stands here.')).toBeVisible()
     const listed = await page.evaluate(async () => (await fetch('/api/offerings')).json())
     expect(listed).toContainEqual(

@@ -14,13 +14,13 @@ import type { RecordsDatabase } from './records-database.ts'
  *
  * | State     | Is                                                                                             |
  * |-----------|------------------------------------------------------------------------------------------------|
- * | `waiting` | not answered yet: there is no signal, or what was changed before it is not; `isStuck`: the server could not digest it so far |
+ * | `waiting` | not answered yet: there is no signal, or what was changed before it is not; `isStuck`: the server could not digest it so far; `isSent`: it was sent, and cannot be taken back |
  * | `decided` | answered: what was asked is done, or a rule says no                                            |
  * | `refused` | the asker may not do it, or a change before it was not taken (`not_as_seen`); it stands among the refused changes, to be tried again or discarded |
  * | `lost`    | a restored server knows nothing of its decision; it stands there too                           |
  */
 export type RequestState =
-  | { state: 'waiting'; isStuck: boolean }
+  | { state: 'waiting'; isStuck: boolean; isSent: boolean }
   | { state: 'decided'; decision: Decision }
   | { state: 'refused' | 'lost'; code: string; message: string }
 
@@ -53,7 +53,8 @@ export async function readRequests<F extends Record<string, Field>>(
         if (!fields) return null
         if (decision) return { id, fields, at: Date.parse(decision.at), state: 'decided' as const, decision }
         const isStuck = row?.aside?.because === 'failed'
-        return { id, fields, at: row?.createdAt ?? 0, state: 'waiting' as const, isStuck }
+        const isSent = row?.id !== undefined
+        return { id, fields, at: row?.createdAt ?? 0, state: 'waiting' as const, isStuck, isSent }
       }),
       ...turned.map(({ patch, code, message, refusedAt: at }) => {
         const said = Object.entries(patch.fields).map(([name, { value }]) => [name, value])

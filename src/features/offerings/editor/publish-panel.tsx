@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import type { OwnOffering } from '../../../../core/records/market/own-offerings.ts'
+import { PAUSE, PUBLISH } from '../../../../core/records/market/publish.ts'
 import { currentUserQuery } from '../../../data/account/session.ts'
 import {
   ChangedMeanwhileError,
@@ -9,17 +10,21 @@ import {
   pauseOffering,
   publishOffering,
 } from '../../../data/market/provider-offerings.ts'
+import { failureText } from '../../../data/net/failure-words.ts'
 import { useAct } from '../../../data/net/use-act.ts'
 import { useAgainWithSignal } from '../../../data/net/use-again-with-signal.ts'
 import { offeringNeeds } from '../../../domain/market/offering-needs.ts'
 import { offeringState, type OfferingState } from '../../../domain/market/offering-state.ts'
 import { StateBadge } from '../../../parts/market/state-badge.tsx'
 import { connectivity } from '../../../platform/signal/connectivity.ts'
+import { askFor } from '../../../sync/hooks/use-requests.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
+import { AskedNote } from './asked-note.tsx'
 import styles from './publish-panel.module.css'
+import { useAsked } from './use-asked.ts'
 
 type PublishPanelProps = {
   id: string
@@ -40,6 +45,7 @@ const CHECKS = [
 ] as const
 
 const OTHERWISE = 'The server could not do this. Nothing was changed.'
+const NOT_KEPT = 'This phone could not keep that. Nothing was asked for.'
 
 /** How the offering stands with travelers, what it lacks, and the ways to show it to them and to take it out of their sight. */
 export function PublishPanel({ id, offering, mayEdit, hasProfile }: PublishPanelProps) {
@@ -70,6 +76,13 @@ export function PublishPanel({ id, offering, mayEdit, hasProfile }: PublishPanel
     setProblem(wrong)
     if (wrong === null) showToast({ title: done, tone: 'success' })
   }
+  const asked = useAsked(uuid, () => void states.refetch())
+  const ask = async (definition: typeof PUBLISH | typeof PAUSE) => {
+    setProblem(null)
+    await askFor(definition, { provider, offering: uuid }).catch((failure: unknown) =>
+      setProblem(failureText(failure, NOT_KEPT)),
+    )
+  }
   const busy = publish.busy || pause.busy
   const isFirst = state === 'draft' || state === 'unknown'
   const lacks = missing.length > 0 || refusal !== null || (isFirst && !mayOffer)
@@ -93,33 +106,37 @@ export function PublishPanel({ id, offering, mayEdit, hasProfile }: PublishPanel
       {refusal === null ? null : <p className={styles.problem}>{refusal}</p>}
       {mayEdit ? (
         <>
-          {isFirst ? (
+          {isFirst && !asked?.isWaiting ? (
             <CheckField
               label="I have the permits and the insurance that this needs."
               checked={mayOffer}
               onChange={({ target }) => setMayOffer(target.checked)}
             />
           ) : null}
-          {state === 'published' ? null : (
+          {asked?.isWaiting || state === 'published' ? null : (
             <Button
               variant="primary"
               block
-              unavailable={busy || lacks || !online}
-              onClick={() => void run(publish, 'Published')}
+              unavailable={busy || lacks}
+              onClick={() => void (online ? run(publish, 'Published') : ask(PUBLISH))}
             >
-              {publish.busy ? 'Publishing …' : state === 'changed' ? 'Publish the changes' : 'Publish'}
+              {publish.busy
+                ? 'Publishing …'
+                : `${state === 'changed' ? 'Publish the changes' : 'Publish'}${online ? '' : WITH_SIGNAL}`}
             </Button>
           )}
-          {state === 'published' || state === 'changed' ? (
-            <Button block unavailable={busy || !online} onClick={() => void run(pause, 'Paused')}>
-              {pause.busy ? 'Pausing …' : 'Pause'}
+          {!asked?.isWaiting && (state === 'published' || state === 'changed') ? (
+            <Button
+              block
+              unavailable={busy}
+              onClick={() => void (online ? run(pause, 'Paused') : ask(PAUSE))}
+            >
+              {pause.busy ? 'Pausing …' : `Pause${online ? '' : WITH_SIGNAL}`}
             </Button>
           ) : null}
-          {online ? null : (
-            <p className="muted">
-              Publishing and pausing need signal, and there is none now. What you write is kept on this phone.
-            </p>
-          )}
+          {asked ? (
+            <AskedNote asked={asked} isPublished={state === 'published'} onProblem={setProblem} />
+          ) : null}
         </>
       ) : (
         <p className="muted">You look at this as a guide. Its owner and managers change it.</p>
@@ -130,6 +147,8 @@ export function PublishPanel({ id, offering, mayEdit, hasProfile }: PublishPanel
     </section>
   )
 }
+
+const WITH_SIGNAL = ' when there is signal'
 
 const MEANWHILE =
   'This phone and the server do not have the same of it yet: a change still waits, or somebody changed it meanwhile. Look at it, then publish again.'
