@@ -113,6 +113,13 @@ const dayNow = async (day = 1) =>
 const becomes = async (names: string[], day = 1) =>
   await waitFor(async () => expect(await dayNow(day)).toEqual(names))
 
+const pinOf = async (map: HTMLElement, place: string) =>
+  await waitFor(() => {
+    const pin = map.querySelector<HTMLElement>(`[data-place$="${place}"]`)
+    expect(pin).not.toBeNull()
+    return pin!
+  })
+
 describe('adding a stop', () => {
   it('shows what lies on the way, and puts it between the two it lies between, with a way back', async () => {
     const dialog = await openAdd([['Salida', 'Aspen']])
@@ -162,7 +169,7 @@ describe('adding a stop', () => {
     expect(
       within(map).getByRole('img', { name: /^Map of day 1: its stops by number, and \d+ places? to add/ }),
     ).toBeTruthy()
-    const pin = await waitFor(() => map.querySelector<HTMLElement>('[data-place$="twin-lakes"]')!)
+    const pin = await pinOf(map, 'twin-lakes')
     vi.spyOn(pin, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 100, 20, 20))
     fireEvent.click(pin, { clientX: 115, clientY: 105 })
     const chosen = await within(map).findByRole('list', { name: 'Chosen on the map' })
@@ -173,7 +180,7 @@ describe('adding a stop', () => {
   it('has a pin for what was searched near the day, marked with its row and its row with it', async () => {
     const dialog = await openAdd([['Salida', 'Aspen']])
     const map = await within(dialog).findByRole('region', { name: 'On the map of the day' })
-    const pin = await waitFor(() => map.querySelector<HTMLElement>('[data-place$="leadville"]')!)
+    const pin = await pinOf(map, 'leadville')
     expect(pin.querySelector('svg')).not.toBeNull()
     const add = within(dialog).getByRole('button', { name: 'Add Leadville' })
     act(() => add.focus())

@@ -13,6 +13,7 @@ import { holds } from '../../../parts/plan/picked-places.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import styles from './add-stop.module.css'
+import { BookableThatDay } from './bookable-that-day.tsx'
 import type { MapPlace } from './day-map.tsx'
 import { DayMap } from './late-day-map.ts'
 import { useOwnPlaces, type OwnPlace } from './own-places.ts'
@@ -135,6 +136,7 @@ export function DayPlacesList({ trip, day, worked, onAdd }: DayPlacesListProps) 
           {...marking}
           onAdd={add}
         />
+        {day === null ? null : <BookableThatDay key={`bookable-${day}`} trip={trip} day={day} />}
         <PlaceGroup
           title="Saved"
           places={saved.open.map(addable)}

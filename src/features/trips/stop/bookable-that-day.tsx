@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useMemo, useState } from 'react'
+import type { Trip } from '../../../../core/domain/trips/trip.ts'
+import { milesInWords } from '../../../../core/domain/places/distance.ts'
+import { exactDollars } from '../../../../core/domain/words/numbers.ts'
+import { openDaysQuery } from '../../../data/market/open-days.ts'
+import { useOfferings } from '../../../data/market/offerings.ts'
+import { agoInWords } from '../../../domain/calendar/ago-in-words.ts'
+import { kindInWords, partyInWords } from '../../../domain/market/activity-words.ts'
+import { offeringsFor } from '../../../domain/market/offerings-for.ts'
+import { pictureSubject } from '../../../parts/pictures/picture-subject.ts'
+import { PlacePicture } from '../../../parts/pictures/place-picture.tsx'
+import { useNow } from '../../../platform/page/use-now.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import styles from './place-group.module.css'
+
+const RADIUS_MILES = 25 as const
+
+/** As many as are looked at before somebody asks for more. */
+const FIRST = 4
+const MORE = 12
+
+type BookableThatDayProps = {
+  trip: Trip
+  /** From 1. */
+  day: number
+}
+
+/**
+ * What providers offer near the stops of a day, for the trip's party, with room on that day as far as this phone knows: nothing stands here
+ * where it knows of nothing. @source marketplace "Supply"
+ */
+export function BookableThatDay({ trip, day }: BookableThatDayProps) {
+  const id = useId()
+  const now = useNow()
+  const [shown, setShown] = useState(FIRST)
+  const { date, stops } = trip.days[day - 1] ?? { date: null, stops: [] }
+  const isWanted = date !== null && stops.length > 0
+  const { known } = useOfferings({ wanted: isWanted })
+  const { data: open } = useQuery({ ...openDaysQuery(), enabled: isWanted })
+  const found = useMemo(() => {
+    if (!isWanted || !known || !open) return []
+    const asked = {
+      stops: stops.map(({ place }) => place),
+      days: { start: date, end: null },
+      party: trip.party,
+      filters: { radiusMiles: RADIUS_MILES },
+      category: null,
+    }
+    return offeringsFor(known.offerings, asked, open)
+  }, [isWanted, known, open, stops, date, trip.party])
+  if (found.length === 0 || !open) return null
+  const more = found.length - shown
+  return (
+    <section className={styles.group}>
+      <h3 id={id} className={styles.heading}>
+        Bookable that day
+      </h3>
+      <ul className={styles.list} aria-labelledby={id}>
+        {found.slice(0, shown).map(({ offering, miles }) => (
+          <li key={offering.uuid} className={styles.row}>
+            <span className={styles.picture}>
+              <PlacePicture place={pictureSubject(offering)} />
+            </span>
+            <span className={styles.words}>
+              <Link to="/activity/$id" params={{ id: String(offering.id) }} className={styles.name}>
+                {offering.title}
+              </Link>
+              <span className={styles.line}>
+                {[milesInWords(miles ?? 0), kindInWords(offering.kind), partyInWords(offering)].join(' · ')}
+              </span>
+              <span className={styles.line}>from {exactDollars(offering.priceFromCents)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <Button variant="quiet" block onClick={() => setShown(shown + MORE)}>
+          Show {Math.min(more, MORE)} more
+        </Button>
+      ) : null}
+      <p className="muted">Room that day as of {agoInWords(open.asOf, now)}.</p>
+    </section>
+  )
+}
