@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '../support/axe.ts'
 import { test, visitUntilReady } from '../support/journey.ts'
+import { fillWithSample } from '../support/sample.ts'
 import { newServer } from '../support/server.ts'
 
 test.use({ map: false })
@@ -13,10 +13,7 @@ test('an offering is found among the results and opened, and both are there with
 }) => {
   const server = await newServer()
   try {
-    // The sample's providers, as `npm run sample` brings them.
-    execFileSync(process.execPath, ['mocks/sample/run-sample.ts'], {
-      env: { ...process.env, NODE_ENV: 'test', DATA_DIR: server.dataDir },
-    })
+    fillWithSample(server)
     await server.start()
     const page = await phone().takeOut()
     await visitUntilReady(page, server)

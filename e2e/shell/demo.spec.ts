@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/journey.ts'
 import { askDemo, askServer, type Question } from '../support/demo-answers.ts'
 import { startDemoHost, type DemoHost } from '../support/demo-host.ts'
 import { newPhone, type Phone } from '../support/phone.ts'
+import { fillWithSample } from '../support/sample.ts'
 import { newServer } from '../support/server.ts'
 
 /** Its server starts in the browser. */
@@ -84,6 +85,8 @@ test('two tabs share one server, and one that is left alone goes on', async () =
 test('the demo answers as the real server does, at every endpoint', async () => {
   const page = await open()
   const server = await newServer()
+  // The demo has the sample's offerings.
+  fillWithSample(server)
   await server.start({ RATE_LIMITS: 'on' })
   try {
     const questions = contract()

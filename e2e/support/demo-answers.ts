@@ -96,5 +96,7 @@ function withoutChance(text: string): string {
       .replaceAll(/"challenge":"[\w-]+"/g, '"challenge":"CHALLENGE"')
       .replaceAll(/"temporaryCode":"\d{6}"/g, '"temporaryCode":"CODE"')
       .replaceAll(/in \d+ seconds?/g, 'in SECONDS')
+      // The days on which an offering has room end with the last start of today that can be booked.
+      .replaceAll(/"(\d+)":"[\w-]{62}"/g, '"$1":"DAYS"')
   )
 }
