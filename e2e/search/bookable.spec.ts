@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '../support/axe.ts'
 import { test, visitUntilReady } from '../support/journey.ts'
-import { fillWithSample } from '../support/sample.ts'
-import { newServer } from '../support/server.ts'
+import { fillWithSample, newServer } from '../support/server.ts'
 
 test.use({ map: false })
 

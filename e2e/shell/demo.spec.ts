@@ -4,8 +4,7 @@ import { expectAccessible } from '../support/journey.ts'
 import { askDemo, askServer, type Question } from '../support/demo-answers.ts'
 import { startDemoHost, type DemoHost } from '../support/demo-host.ts'
 import { newPhone, type Phone } from '../support/phone.ts'
-import { fillWithSample } from '../support/sample.ts'
-import { newServer } from '../support/server.ts'
+import { fillWithSample, newServer } from '../support/server.ts'
 
 /** Its server starts in the browser. */
 test.describe.configure({ timeout: 240_000 })

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/tests/free-port.ts'
@@ -67,6 +67,14 @@ export async function newServer(): Promise<Server> {
   }
 
   return { url: `http://127.0.0.1:${port}`, dataDir, start, startIfEnded, kill, dispose }
+}
+
+/** Brings the sample's providers into the empty store of a server that was not started yet, as `npm run sample` does. */
+export function fillWithSample({ dataDir }: Pick<Server, 'dataDir'>): void {
+  execFileSync(process.execPath, ['mocks/sample/run-sample.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir },
+  })
 }
 
 function saysReady(child: ChildProcess): Promise<void> {
