@@ -94,7 +94,7 @@ export class Edits {
     await this.write(device, edit, seen)
   }
 
-  /** Of a trip or a provider that is there, and of an offering; what that needs comes about first. */
+  /** Asks for an act about an offering, or about a trip or provider, that the phone shows; where there is none, one is made instead. */
   private async ask(
     device: Device,
     definition: RecordKind,

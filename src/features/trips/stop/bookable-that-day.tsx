@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { milesInWords } from '../../../../core/domain/places/distance.ts'
 import { exactDollars } from '../../../../core/domain/words/numbers.ts'
@@ -12,14 +12,10 @@ import { offeringsFor } from '../../../domain/market/offerings-for.ts'
 import { pictureSubject } from '../../../parts/pictures/picture-subject.ts'
 import { PlacePicture } from '../../../parts/pictures/place-picture.tsx'
 import { useNow } from '../../../platform/page/use-now.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import styles from './place-group.module.css'
+import { useSomeFirst } from './use-some-first.tsx'
 
 const RADIUS_MILES = 25 as const
-
-/** As many as are looked at before somebody asks for more. */
-const FIRST = 4
-const MORE = 12
 
 type BookableThatDayProps = {
   trip: Trip
@@ -34,7 +30,6 @@ type BookableThatDayProps = {
 export function BookableThatDay({ trip, day }: BookableThatDayProps) {
   const id = useId()
   const now = useNow()
-  const [shown, setShown] = useState(FIRST)
   const { date, stops } = trip.days[day - 1] ?? { date: null, stops: [] }
   const isWanted = date !== null && stops.length > 0
   const { known } = useOfferings({ wanted: isWanted })
@@ -50,15 +45,15 @@ export function BookableThatDay({ trip, day }: BookableThatDayProps) {
     }
     return offeringsFor(known.offerings, asked, open)
   }, [isWanted, known, open, stops, date, trip.party])
+  const { some, showMore } = useSomeFirst(found)
   if (found.length === 0 || !open) return null
-  const more = found.length - shown
   return (
     <section className={styles.group}>
       <h3 id={id} className={styles.heading}>
         Bookable that day
       </h3>
       <ul className={styles.list} aria-labelledby={id}>
-        {found.slice(0, shown).map(({ offering, miles }) => (
+        {some.map(({ offering, miles }) => (
           <li key={offering.uuid} className={styles.row}>
             <span className={styles.picture}>
               <PlacePicture place={pictureSubject(offering)} />
@@ -75,11 +70,7 @@ export function BookableThatDay({ trip, day }: BookableThatDayProps) {
           </li>
         ))}
       </ul>
-      {more > 0 ? (
-        <Button variant="quiet" block onClick={() => setShown(shown + MORE)}>
-          Show {Math.min(more, MORE)} more
-        </Button>
-      ) : null}
+      {showMore}
       <p className="muted">Room that day as of {agoInWords(open.asOf, now)}.</p>
     </section>
   )

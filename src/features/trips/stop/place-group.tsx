@@ -1,4 +1,4 @@
-import { useId, useState, type MouseEvent } from 'react'
+import { useId, type MouseEvent } from 'react'
 import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
 import { addressLine } from '../../../domain/places/address-words.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
@@ -10,13 +10,10 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { awayInWords, detourInWords } from './fit-words.ts'
 import styles from './place-group.module.css'
 import type { PlaceFit } from './place-fit.ts'
+import { useSomeFirst } from './use-some-first.tsx'
 
 /** A place that can be added; `known` null where the catalogue does not have it, `fit` null where nobody knows where it goes. */
 export type AddablePlace = { place: Location; known: KnownPlace | null; fit: PlaceFit | null }
-
-/** As many as are looked at before somebody asks for more. */
-const FIRST = 4
-const MORE = 12
 
 /** Row and pin of one place are shown together. */
 type Marking = {
@@ -38,9 +35,8 @@ type PlaceGroupProps = {
 /** Places to add from under one heading: nothing where there is none and nothing to say. */
 export function PlaceGroup({ title, places, says, note = null, marked, onMark, onAdd }: PlaceGroupProps) {
   const id = useId()
-  const [shown, setShown] = useState(FIRST)
+  const { some, showMore } = useSomeFirst(places)
   if (places.length === 0 && note === null) return null
-  const more = places.length - shown
   return (
     <section className={styles.group}>
       <h3 id={id} className={styles.heading} tabIndex={-1}>
@@ -48,7 +44,7 @@ export function PlaceGroup({ title, places, says, note = null, marked, onMark, o
       </h3>
       {places.length === 0 ? null : (
         <ul className={styles.list} aria-labelledby={id}>
-          {places.slice(0, shown).map((one) => (
+          {some.map((one) => (
             <PlaceRow
               key={one.place.placeId}
               one={one}
@@ -59,11 +55,7 @@ export function PlaceGroup({ title, places, says, note = null, marked, onMark, o
           ))}
         </ul>
       )}
-      {more > 0 ? (
-        <Button variant="quiet" block onClick={() => setShown(shown + MORE)}>
-          Show {Math.min(more, MORE)} more
-        </Button>
-      ) : null}
+      {showMore}
       {note === null ? null : <p className="muted">{note}</p>}
     </section>
   )
