@@ -61,7 +61,11 @@ test('with no signal a trip of five days is made, filled with stops and nights, 
       await page.goto(server.url)
       const today = page.getByRole('region', { name: 'Today' })
       await expect(today).toContainText(`Day ${number} of 5`)
-      for (const stop of stops) await today.getByRole('button', { name: `Done with ${stop}` }).tap()
+      for (const stop of stops) {
+        const done = today.getByRole('button', { name: `Done with ${stop}` })
+        await done.tap()
+        await expect(done).toHaveCount(0)
+      }
       const bed = today.getByRole('button', { name: /^Done with / })
       if (beds.has(number)) await bed.tap()
       await expect(today).toContainText('All done for today')

@@ -25,9 +25,12 @@ export function removeTrip({ id, title }: Pick<TripSummary, 'id' | 'title'>, now
   )
 }
 
-/** Takes a trip out of sight without a toast that offers Undo: for a person who takes back what they have just made. */
-export const removeTripQuietly = (id: string): void =>
-  keep([tripEdit(id, { removedAt: new Date().toISOString() })])
+/**
+ * Takes a trip out of sight without a toast that offers Undo: for a person who takes back what they have just made. `kept` is
+ * called once that stands on the phone.
+ */
+export const removeTripQuietly = (id: string, kept: () => void): void =>
+  keep([tripEdit(id, { removedAt: new Date().toISOString() })], kept)
 
 export const putTripBack = (id: string): void => keep([tripEdit(id, { removedAt: null })])
 

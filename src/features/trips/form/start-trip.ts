@@ -34,17 +34,15 @@ export async function startTrip(draft: TripDraft, places: readonly Location[]): 
 
 /**
  * Makes the trip that a search describes, and nothing beyond it. Resolves with its id, null where none was made. The toast's Undo
- * deletes the trip; `onUndo` hears of it. @source decisions §4 "Finishing in Create mode"
+ * deletes the trip; `onUndo` hears of it once the phone has kept that, and not where it could not.
+ * @source decisions §4 "Finishing in Create mode"
  */
 export async function startTripOf(plan: Plan, onUndo: (id: string) => void): Promise<string | null> {
   const started = await startTrip(draftOfPlan(plan), plan.stops)
   if (started === null) return null
   const { id, title, kept } = started
   if (kept) {
-    const undo = () => {
-      removeTripQuietly(id)
-      onUndo(id)
-    }
+    const undo = () => removeTripQuietly(id, () => onUndo(id))
     showToast({
       title: `${title} is in your trips`,
       tone: 'success',
