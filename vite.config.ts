@@ -91,7 +91,7 @@ const config = defineConfig({
       injectManifest: {
         // Every lazy chunk, the basemap and the terrain: a deploy never breaks an open tab and the map draws with no signal.
         // The drain is kept with the worker itself.
-        // Finer ground is kept when it was looked at: src/offline/finer-ground.ts.
+        // Parts of the map are kept when they were looked at: src/offline/map-parts.ts.
         globIgnores: [
           'sync-drain.js',
           '404.html',
@@ -99,6 +99,7 @@ const config = defineConfig({
           'splash/**',
           'screenshots/**',
           'assets/*-ground-*.bin',
+          'assets/county-roads-*.json',
         ],
         globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,webp,json,bin,wasm,webmanifest}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

@@ -1,6 +1,6 @@
 import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { answerFinerGround, isFinerGround } from '../src/offline/finer-ground.ts'
+import { answerMapPart, isMapPart } from '../src/offline/map-parts.ts'
 import { isOurs } from './build-file.ts'
 
 /**
@@ -16,7 +16,7 @@ export type BuildFile = { url: string; revision: string | null; integrity?: stri
  * | the page that puts a broken worker right   | the network first: rescue-page.ts                               |
  * | a navigation to a trip by its id           | the precached `trip.html`, which draws it first: record 67      |
  * | any other navigation inside the scope      | the precached `index.html`                                      |
- * | a file of finer ground                     | what was kept when it was looked at: src/offline/finer-ground.ts |
+ * | a part of the map from near                | what was kept when it was looked at: src/offline/map-parts.ts |
  * | a file of providers' screens               | what a provider's phone keeps, else the network: provider-screens.ts |
  * | a file of the build before                 | what was kept for pages that are still open: previous-build.ts  |
  * | `api/…`, other origins, anything else      | the network, untouched: no account's answer is ever kept here   |
@@ -35,8 +35,8 @@ export function keepTheApp(files: BuildFile[], scope: string): void {
   const trip = new RegExp(`^${escaped(pathname)}itinerary2?/[^/]`)
   registerRoute(new NavigationRoute(createHandlerBoundToURL('trip.html'), { allowlist: [trip] }))
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && isFinerGround(url),
-    async ({ request }) => await answerFinerGround(request),
+    ({ url, sameOrigin }) => sameOrigin && isMapPart(url),
+    async ({ request }) => await answerMapPart(request),
   )
   const api = new RegExp(`^${escaped(new URL('api/', scope).pathname)}`)
   registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [api] }))

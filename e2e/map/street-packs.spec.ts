@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, visitUntilReady } from '../support/journey.ts'
 import { pixelsLike } from '../support/picture.ts'
-import { pickerOf } from '../support/picker.ts'
+import { mapAtRest, pickerOf } from '../support/picker.ts'
 import { reliefDrawn, watchRelief } from '../support/relief.ts'
 import {
   goToTown,
@@ -15,6 +15,10 @@ import {
 
 /** The ground around Silverton, at the zoom from which no finer tiles are drawn. */
 const SILVERTON_TILE = '12/823/1582'
+
+/** What roads of a county are drawn in: Tabernash, where the picker goes, has a highway and nothing of this colour without them. */
+const COUNTY_ROAD = [0xff, 0xfa, 0xf0] as const
+const ROAD_PIXELS = 500
 
 test('a region’s streets are measured, fetched, paused and kept, and drawn from a cold start with nobody there', async ({
   server,
@@ -106,7 +110,7 @@ test('a region’s streets are measured, fetched, paused and kept, and drawn fro
   })
 })
 
-test('finer heights are kept when they are wanted, and drawn from a cold start with nobody there', async ({
+test('what the map shows from near is kept when it is wanted, and drawn from a cold start with nobody there', async ({
   server,
   phone,
 }) => {
@@ -116,7 +120,7 @@ test('finer heights are kept when they are wanted, and drawn from a cold start w
   await page.goto(`${server.url}/settings/offline`)
 
   await test.step('they are kept', async () => {
-    const heights = page.getByRole('listitem', { name: 'Finer heights' })
+    const heights = page.getByRole('listitem', { name: 'The map from near' })
     await expect(heights).toContainText('Not kept')
     await heights.getByRole('button', { name: 'Keep' }).click()
     await expect(heights).toContainText('Ready')
@@ -127,21 +131,24 @@ test('finer heights are kept when they are wanted, and drawn from a cold start w
   })
 
   await server.kill()
-  const finer = await test.step('the ground around Silverton is drawn', async () => {
-    await taken.putAway()
-    page = await taken.takeOut()
-    await watchRelief(page)
-    await page.goto(server.url)
-    await page.getByRole('button', { name: 'Where to?' }).click()
-    await openPicker(page)
-    await pickerOf(page).getByRole('button', { name: 'Terrain' }).click()
-    return await silvertonDrawn(page)
-  })
+  const finer =
+    await test.step('the ground around Silverton and the roads of Grand County are drawn', async () => {
+      await taken.putAway()
+      page = await taken.takeOut()
+      await watchRelief(page)
+      await page.goto(server.url)
+      await page.getByRole('button', { name: 'Where to?' }).click()
+      await openPicker(page)
+      await pickerOf(page).getByRole('button', { name: 'Terrain' }).click()
+      await goToTown(page, 'Tabernash')
+      await expect.poll(() => pixelsLike(page, COUNTY_ROAD)).toBeGreaterThan(ROAD_PIXELS)
+      return await silvertonDrawn(page)
+    })
 
   await test.step('without them the same ground is drawn from those of the state', async () => {
     await page.goto(`${server.url}/settings/offline`)
-    const heights = page.getByRole('listitem', { name: 'Finer heights' })
-    await expect(heights).toContainText('2 files')
+    const heights = page.getByRole('listitem', { name: 'The map from near' })
+    await expect(heights).toContainText('3 files')
     await heights.getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(heights).toContainText('Not kept')
@@ -149,6 +156,9 @@ test('finer heights are kept when they are wanted, and drawn from a cold start w
     await page.goto(server.url)
     await openPicker(page)
     expect(await silvertonDrawn(page)).not.toBe(finer)
+    await goToTown(page, 'Tabernash')
+    await mapAtRest(page)
+    expect(await pixelsLike(page, COUNTY_ROAD)).toBeLessThan(ROAD_PIXELS)
   })
 })
 

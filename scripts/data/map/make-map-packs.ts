@@ -4,6 +4,7 @@ import { simplify } from '../geometry.ts'
 import { readElevations } from '../terrain/elevations.ts'
 import { readGnis } from './gnis.ts'
 import { lakeShores } from './lakes.ts'
+import { countyRoadRows } from './map-county-roads.ts'
 import { nearRows } from './map-near.ts'
 import { landRows } from './map-lands.ts'
 import { nameRows, regionRows } from './map-names.ts'
@@ -45,6 +46,7 @@ const FIRST_LAKES_KM2 = 1
  * | `near.json` | `town-area` | area, larger than in truth where a town is large: tinted and no more | |
  * | | `street` | lines, in Grand County's towns | `name` |
  * | | `park-road` | lines, in Rocky Mountain National Park, US highways left out | `name` |
+ * | `county-roads.json` | `street`, `track` | lines, in Grand County outside of its towns | `name` where it has one |
  *
  * Sources, all of US agencies and in the public domain: U.S. Census Bureau TIGER/Line 2019 (roads),
  * 2023 (streets) and 2024 (towns); National Park Service (its roads); Landsat (the ten lakes around Rocky Mountain National Park); USGS Geographic Names
@@ -80,6 +82,7 @@ function makeMapPacks(folder: string): Record<string, PackedRow[]> {
       read('grand-county-roads.geojson'),
       read('rmnp-park-roads.geojson'),
     ),
+    'county-roads': countyRoadRows(read('grand-county-roads.geojson'), read('colorado-town-areas.geojson')),
     lands: landRows(read('colorado-public-lands.geojson'), STATE_BOX),
     names: [
       ...lakeRows.slice(large),

@@ -1,15 +1,12 @@
-import type { FeatureCollection, LineString, MultiLineString, MultiPolygon, Polygon, Position } from 'geojson'
+import type { FeatureCollection, LineString, MultiLineString } from 'geojson'
 import { packLine, type PackedRow } from '../../../core/domain/map/packed-features.ts'
-import { areaKm2, isInside, lengthKm, simplify, simplifyArea } from '../geometry.ts'
+import { areaKm2, simplifyArea } from '../geometry.ts'
+import { linesOf, outerRings, streetRow, townStreets, type Streets, type Towns } from './town-streets.ts'
 
-type Towns = FeatureCollection<Polygon | MultiPolygon, { name: string; kind: 'city' | 'town' | 'cdp' }>
-type Streets = FeatureCollection<LineString | MultiLineString, { name?: string; class: string }>
 type ParkRoads = FeatureCollection<LineString | MultiLineString, { name?: string; kind?: string }>
 
-/** Outlines are tinted and no more, so 50 m will do; streets are looked at from near. */
+/** Outlines are tinted and no more, so 50 m will do. */
 const OUTLINE_STEPS = { perDegree: 2_000 }
-const STREET_STEPS = { perDegree: 20_000 }
-const STREET_TOLERANCE_DEG = 0.0001
 
 /** West of it the map has little but ground, and towns are small: their outlines are drawn finer, and all of them. */
 const MOUNTAINS_LNG = -105.15
@@ -20,11 +17,6 @@ const LARGE_KM2 = 25
 const LEAST_KM2 = { mountains: 0.3, plains: 10 } as const
 /** Pieces that a town has annexed far from its middle, as a share of the largest. */
 const LEAST_PIECE = 0.3
-
-/** The towns of Grand County whose streets are drawn. */
-const STREET_TOWNS = ['Winter Park', 'Fraser', 'Granby', 'Grand Lake', 'Kremmling', 'Hot Sulphur Springs']
-/** Drives of single houses. */
-const SHORTEST_STREET_KM = 0.06
 
 /** The map's highways have these already; nobody may drive the others. */
 const DRAWN_ALREADY = /^(?:Trail Ridge Road|Beaver Meadows Road)$/
@@ -51,21 +43,6 @@ function townAreas({ features }: Towns): PackedRow[] {
   })
 }
 
-function townStreets({ features }: Streets, towns: Towns): PackedRow[] {
-  const limits = towns.features
-    .filter(({ properties }) => STREET_TOWNS.includes(properties.name))
-    .flatMap(({ geometry }) => outerRings(geometry))
-  const isInTown = (line: Position[]) => {
-    const middle = line[Math.floor(line.length / 2)] ?? []
-    return limits.some((ring) => isInside(middle, ring))
-  }
-  return features.flatMap(({ properties: { name, class: kind }, geometry }): PackedRow[] => {
-    if (name === undefined || (kind !== 'street' && kind !== 'service')) return []
-    const drawn = linesOf(geometry).filter((line) => lengthKm(line) > SHORTEST_STREET_KM && isInTown(line))
-    return drawn.length === 0 ? [] : [streetRow({ layer: 'street', name: spoken(name) }, drawn)]
-  })
-}
-
 function parkRoadRows({ features }: ParkRoads): PackedRow[] {
   return features.flatMap(({ properties: { name, kind }, geometry }): PackedRow[] => {
     if (name === undefined || kind !== undefined) return []
@@ -76,23 +53,7 @@ function parkRoadRows({ features }: ParkRoads): PackedRow[] {
   })
 }
 
-const streetRow = (properties: Record<string, string>, lines: readonly Position[][]): PackedRow => [
-  properties,
-  'line',
-  lines.map((line) => packLine(simplify(line, STREET_TOLERANCE_DEG), STREET_STEPS)),
-  STREET_STEPS.perDegree,
-]
-
-const spoken = (name: string): string =>
-  name.replace(/^(?:Co Rd|Co Hwy|C R|City Rd) (\S+)$/, 'County Road $1')
-
 const inTitleCase = (name: string): string =>
   name === name.toUpperCase()
     ? name.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
     : name
-
-const linesOf = (geometry: LineString | MultiLineString): Position[][] =>
-  geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates
-
-const outerRings = (geometry: Polygon | MultiPolygon): Position[][] =>
-  (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).map(([outer = []]) => outer)

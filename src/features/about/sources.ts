@@ -51,7 +51,7 @@ export const SOURCES: readonly DataSource[] = [
     data: 'Streets, outlines of towns',
     source: 'U.S. Census Bureau, TIGER/Line 2023 and 2024',
     licence: 'public domain',
-    notice: 'Streets of the towns of Grand County. Outlines are limits by law, drawn with few corners.',
+    notice: 'Streets and roads of Grand County. Outlines are limits by law, drawn with few corners.',
   },
   {
     data: 'Roads of Rocky Mountain',

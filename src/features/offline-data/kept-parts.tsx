@@ -10,8 +10,8 @@ import { keptFiles } from '../../platform/install/ask-kept-files.ts'
 import { useNow } from '../../platform/page/use-now.ts'
 import { bytesInWords } from './bytes-in-words.ts'
 import { CataloguePart } from './catalogue-part.tsx'
-import { FinerGroundPart } from './finer-ground-part.tsx'
 import { KeptPart } from './kept-part.tsx'
+import { MapPartsPart } from './map-parts-part.tsx'
 import styles from './offline-data.module.css'
 import { sayRepaired } from './say-done.ts'
 
@@ -45,7 +45,7 @@ export function KeptParts() {
         {...ofFiles}
       />
       <FilesPart title="Heights of Colorado" part={isRead(read) ? read.terrain : undefined} {...ofFiles} />
-      <FinerGroundPart />
+      <MapPartsPart />
       <CataloguePart
         name="colorado_locations"
         title="Places to go"

@@ -6,7 +6,7 @@ import { unpackFeatures, type PackedRow } from '../../../core/domain/map/packed-
 import { BASEMAP_ATTRIBUTION } from './basemap-attribution.ts'
 import { basemapStyle } from './basemap-style.ts'
 import { HEIGHTS_BOTTOM } from '../layers/landmark-layers.ts'
-import { BASEMAP_SOURCE, DETAIL_SOURCE } from '../layers/layer-parts.ts'
+import { BASEMAP_SOURCE, COUNTY_SOURCE, DETAIL_SOURCE } from '../layers/layer-parts.ts'
 import { withMarkers } from '../markers/marker-layers.ts'
 
 const ADDRESS = 'https://app.test/basemap'
@@ -26,6 +26,7 @@ const propertiesOf = (...files: string[]) =>
 const PARTS = {
   [BASEMAP_SOURCE]: propertiesOf('colorado', 'roads', 'waters', 'lands'),
   [DETAIL_SOURCE]: propertiesOf('streams', 'names', 'near'),
+  [COUNTY_SOURCE]: propertiesOf('county-roads'),
 }
 
 test('needs nothing from the network but the embedded data', () => {

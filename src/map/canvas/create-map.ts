@@ -9,6 +9,7 @@ import type { StreetTiles } from '../../../core/domain/map/street-tiles.ts'
 import type { DayRange } from '../../domain/calendar/day-range.ts'
 import workerUrl from '../worker/maplibre-worker.ts?worker&url'
 import { loadDetailWhenNear } from '../basemap/basemap-detail.ts'
+import { loadCountyRoadsWhenNear } from '../basemap/county-roads.ts'
 import { basemapImage } from '../basemap/basemap-images.ts'
 import { basemapAddress } from '../basemap/basemap-source.ts'
 import { beginFolded, foldAttribution } from './fold-attribution.ts'
@@ -166,6 +167,7 @@ export function createMap(options: MapOptions): MapHandle {
     })
     if (options.zoomsAround === 'centre') keepCentreRoom(map)
     loadDetailWhenNear(map)
+    loadCountyRoadsWhenNear(map)
     loadTrailsWhenNear(map)
     options.onReady()
     tellCamera()

@@ -8,6 +8,9 @@ export const BASEMAP_SOURCE = 'basemap'
 export const DETAIL_SOURCE = 'basemap-detail'
 export const DETAIL_ZOOM = 10
 
+/** The roads of a county, which come when the map is near them. */
+export const COUNTY_SOURCE = 'county-roads'
+
 /** Features of one kind of the basemap. */
 export const inLayer = (name: string): FilterSpecification => ['==', ['get', 'layer'], name]
 

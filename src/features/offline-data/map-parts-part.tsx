@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { finerGroundQuery, keepFinerGround, removeFinerGround } from '../../data/places/finer-ground.ts'
+import { mapPartsQuery, keepMapParts, removeMapParts } from '../../data/places/map-parts.ts'
 import { plural } from '../../parts/words/trip-words.ts'
 import { report } from '../../platform/report.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
@@ -12,11 +12,11 @@ import styles from './offline-data.module.css'
 import { RemoveButton } from './remove-button.tsx'
 import { sayNotRemoved } from './say-done.ts'
 
-const TITLE = 'Finer heights'
+const TITLE = 'The map from near'
 
-/** The heights of two mountain ranges in finer steps, which come when their ground is looked at from near. */
-export function FinerGroundPart() {
-  const { data, isPending } = useQuery(finerGroundQuery())
+/** Finer heights of two ranges and the roads of a county, which come when their ground is looked at from near. */
+export function MapPartsPart() {
+  const { data, isPending } = useQuery(mapPartsQuery())
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const part = useRef<HTMLDivElement>(null)
@@ -27,12 +27,12 @@ export function FinerGroundPart() {
   const change = async (run: () => Promise<void>, onFailed: (problem: unknown) => void) => {
     setBusy(true)
     await run().catch(onFailed)
-    await client.invalidateQueries({ queryKey: finerGroundQuery().queryKey })
+    await client.invalidateQueries({ queryKey: mapPartsQuery().queryKey })
     setBusy(false)
   }
   const keep = () =>
-    change(keepFinerGround, (problem) => {
-      report(problem, 'keeping finer ground')
+    change(keepMapParts, (problem) => {
+      report(problem, 'keeping parts of the map')
       showToast({
         title: 'Not kept',
         description: 'Some of it could not be fetched. Try again with signal and some free space.',
@@ -40,8 +40,8 @@ export function FinerGroundPart() {
       })
     })
   const remove = () =>
-    change(removeFinerGround, (problem) => {
-      report(problem, 'removing finer ground')
+    change(removeMapParts, (problem) => {
+      report(problem, 'removing parts of the map')
       sayNotRemoved()
     })
   const title = () => [part.current?.closest('li')?.querySelector('h3')]
@@ -70,8 +70,8 @@ export function FinerGroundPart() {
               onRemove={() => void remove()}
             >
               <p>
-                The map draws these ranges from the heights of Colorado then, until it is near them with
-                signal.
+                The map draws these ranges from the heights of Colorado and the county without its roads then,
+                until it is near them with signal.
               </p>
             </RemoveButton>
           ) : null}
@@ -79,7 +79,10 @@ export function FinerGroundPart() {
       }
     >
       <div ref={part}>
-        <p>The San Juans and Rocky Mountain National Park, kept when the map is near them with signal</p>
+        <p>
+          Finer heights of the San Juans and Rocky Mountain National Park and the roads of Grand County, kept
+          when the map is near them with signal
+        </p>
         <p>
           {data && data.here > 0 ? `${plural(data.here, 'file')}, ${bytesInWords(data.bytes)}` : '\u00a0'}
         </p>
