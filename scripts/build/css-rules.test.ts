@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rulesFor } from './css-rules.ts'
+import { rulesFor, withoutFileFaces } from './css-rules.ts'
 
 const keep = (css: string) => rulesFor(css, new Set(['a', 'b']))
 
@@ -21,4 +21,10 @@ it('with the page’s own rules keeps what is named by no class, and fonts', () 
   expect(rulesFor(css, new Set(['a']), { withPage: true })).toBe(
     '@font-face{src:url(x)}html{margin:0}.a{color:red}',
   )
+})
+
+it('takes out a face from a file and its name, and leaves the one of the system behind it', () => {
+  const system = '@font-face{font-family:"Ours Fallback";src:local(Arial)}'
+  const css = `@font-face{font-family:Ours;src:url(x)}${system}:root{--font:"Ours", "Ours Fallback", serif}b{font-family:Ours,serif}`
+  expect(withoutFileFaces(css)).toBe(`${system}:root{--font:"Ours Fallback", serif}b{font-family:serif}`)
 })

@@ -16,6 +16,21 @@ export function rulesFor(css: string, classes: ReadonlySet<string>, { withPage =
   return kept
 }
 
+/**
+ * The sheet without faces that come from files, and their names. Until such a face is there browsers ask the system for one in its place,
+ * size by size and in vain: a fallback of our own is named behind it.
+ */
+export function withoutFileFaces(css: string): string {
+  const names: string[] = []
+  const rest = css.replaceAll(/@font-face\{([^}]*)\}/g, (face, body: string) => {
+    const [, name] = /font-family:["']?([^;"']+)/.exec(body) ?? []
+    if (name === undefined || !/\burl\(/.test(body)) return face
+    names.push(name)
+    return ''
+  })
+  return names.reduce((sheet, name) => sheet.replaceAll(new RegExp(`(["']?)${name}\\1,\\s*`, 'g'), ''), rest)
+}
+
 /** Of all the classes in it; one that is excluded need not be there. */
 function applies(selector: string, classes: ReadonlySet<string>, withPage: boolean): boolean {
   const needed = [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.([\w-]+)/g)].map(

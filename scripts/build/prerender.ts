@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
-import { rulesFor } from './css-rules.ts'
+import { rulesFor, withoutFileFaces } from './css-rules.ts'
 import type { Drawn } from './draw-home.ts'
 import { ROOT } from '../run.ts'
 
@@ -77,14 +77,15 @@ export async function prerender(dist: string, base: string): Promise<void> {
 const SHEET = /<style data-sheet="([^"]+)">([^]*?)<\/style><script>[^]*?<\/script>/
 
 /**
- * The page with those rules of the entry's sheet alone that a trip's first frame needs: they are read before anything is drawn. Its
+ * The page with those rules of the entry's sheet alone that a trip's first frame needs, and no face from a file, which would come after that
+ * frame: they are read before anything is drawn. Its
  * script asks for the whole sheet afterwards.
  */
 function withRulesOf(trip: string, page: string): string {
   const [all, href = '', sheet = ''] = SHEET.exec(page) ?? []
   if (all === undefined) throw new Error('index.html has no style sheet of the entry')
   const classes = new Set([...trip.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
-  const rules = rulesFor(sheet, classes, { withPage: true })
+  const rules = withoutFileFaces(rulesFor(sheet, classes, { withPage: true }))
   return page.replace(all, () => `<style data-sheet="${href}">${rules}</style>`)
 }
 

@@ -60,7 +60,8 @@ export function stageFirstTrip(): void {
   })
   beforeEach(() => {
     vi.stubGlobal('requestAnimationFrame', (drawn: FrameRequestCallback) => (drawn(0), 0))
-    document.body.innerHTML = `<div id="root"></div><template id="trip"><style>h1 { color: red }</style><div data-window="sheet">${drawn}</div><div data-stop>${drawnStop}</div></template>`
+    setPainted(true)
+    document.body.innerHTML = `<div id="root"><div class="shell">One moment</div></div><template id="trip"><style>h1 { color: red }</style><div data-window="sheet">${drawn}</div><div data-stop>${drawnStop}</div></template>`
     open('/itinerary/loop')
   })
   afterEach(() => {
@@ -70,6 +71,12 @@ export function stageFirstTrip(): void {
     open('/')
   })
 }
+
+/** Whether the browser says that the first frame is on the screen, from now on. */
+export const setPainted = (isPainted: boolean) =>
+  vi
+    .spyOn(performance, 'getEntriesByName')
+    .mockReturnValue(isPainted ? [{ name: 'first-contentful-paint' } as PerformanceEntry] : [])
 
 export const open = (address: string) => window.history.replaceState(null, '', address)
 export const keep = (more: Partial<TripOutline> = {}) =>

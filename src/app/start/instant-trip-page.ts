@@ -1,3 +1,4 @@
+import { afterFirstPaint } from './after-paint.ts'
 import { showFirstTrip } from './instant-trip.ts'
 import { startAfterFrame, startApp } from './start-app.ts'
 import { wholeSheet } from './whole-sheet.ts'
@@ -7,7 +8,7 @@ import { wholeSheet } from './whole-sheet.ts'
  * outline of, else the neutral shell. Decision record 67.
  */
 const root = document.getElementById('root')
-if (root && showFirstTrip(root, wholeSheet)) startAfterFrame(start)
+if (root && showFirstTrip(root, wholeSheet)) startAfterFrame(start, afterFirstPaint)
 else void wholeSheet().then(startApp)
 
 function start() {

@@ -11,6 +11,7 @@ import {
   keepDays,
   press,
   seen,
+  setPainted,
   draw,
   rootOf,
   stageFirstTrip,
@@ -55,27 +56,53 @@ it('draws as many stops as are seen, and the others once somebody goes through t
 })
 
 it('has its first stop before the others that are seen, which come after its first frame', () => {
-  const frames: FrameRequestCallback[] = []
-  vi.stubGlobal('requestAnimationFrame', (drawn: FrameRequestCallback) => frames.push(drawn))
+  vi.useFakeTimers()
+  setPainted(false)
   vi.stubGlobal('innerHeight', 600)
   keep({ day: { ...DAY, stops: Array.from({ length: 8 }, (_, at) => stop(`s${at}`)), count: 10 } })
   showFirstTrip(rootOf())
   const rows = () => seen()!.querySelectorAll('ol > li').length
-  frames.splice(0).forEach((drawn) => drawn(0))
+  vi.advanceTimersByTime(100)
   expect(rows()).toBe(1)
-  frames.splice(0).forEach((drawn) => drawn(0))
+  setPainted(true)
+  vi.advanceTimersByTime(20)
   expect(rows()).toBe(3)
 })
 
+it('has the others that are seen half a second later where the browser does not say what it has painted', () => {
+  vi.useFakeTimers()
+  setPainted(false)
+  vi.stubGlobal('innerHeight', 600)
+  keep({ day: { ...DAY, stops: Array.from({ length: 8 }, (_, at) => stop(`s${at}`)), count: 10 } })
+  showFirstTrip(rootOf())
+  vi.advanceTimersByTime(500)
+  expect(seen()!.querySelectorAll('ol > li')).toHaveLength(3)
+})
+
+it('leaves the neutral shell where there is no trip to show', () => {
+  expect(showFirstTrip(rootOf())).toBe(false)
+  expect(rootOf().querySelector('.shell')).not.toBeNull()
+  keep()
+  document.querySelector('template')!.content.querySelector('[data-stop]')!.replaceChildren()
+  expect(showFirstTrip(rootOf())).toBe(false)
+  expect(rootOf().querySelector('.shell')).not.toBeNull()
+})
+
+it('has nothing laid out below the trip', () => {
+  keep()
+  showFirstTrip(rootOf())
+  expect(rootOf().childElementCount).toBe(0)
+})
+
 it('leaves a day alone that was turned to before the others of the first were drawn', () => {
-  const frames: FrameRequestCallback[] = []
-  vi.stubGlobal('requestAnimationFrame', (drawn: FrameRequestCallback) => frames.push(drawn))
+  vi.useFakeTimers()
+  setPainted(false)
   keepDays()
   keep()
   showFirstTrip(rootOf())
   press(seen()!, '[aria-label^="Day 2"]')
   const shown = seen()!.querySelector('[role=tabpanel]')!.innerHTML
-  for (let frame = 0; frame < 2; frame += 1) frames.splice(0).forEach((drawn) => drawn(0))
+  vi.advanceTimersByTime(500)
   expect(seen()!.querySelector('[role=tabpanel]')!.innerHTML).toBe(shown)
 })
 

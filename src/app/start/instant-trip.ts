@@ -1,6 +1,7 @@
 import { fillRest } from '../../features/trips/first/fill-day.ts'
 import { turnToDay } from '../../features/trips/first/fill-trip.ts'
 import { placeTrip } from '../../features/trips/first/place-trip.ts'
+import { afterFirstPaint } from './after-paint.ts'
 import { firstStop, type FirstStop } from './first-stop.ts'
 import { drawFromTemplate, type DrawnTrip } from './first-trip-drawing.ts'
 import { isMapAddress, readFirstTrip, type FirstTrip } from './first-trip-outline.ts'
@@ -127,16 +128,25 @@ type Shown = {
 
 /** Puts the trip before the root; null where there is none to show. */
 function showIn(place: HTMLElement, root: HTMLElement): Shown | null {
+  const shell = root.querySelector<HTMLElement>('.shell')
   try {
     const trip = readFirstTrip()
     const drawn = trip && drawFromTemplate(trip.outline)
     if (!drawn) return null
     place.append(drawn.styles, drawn.main)
+    // What is measured stands above it: so it is laid out once, where it stays.
+    const panel = drawn.main.querySelector('[role=tabpanel]')
+    const body = panel?.parentElement
+    panel?.remove()
+    // Nobody sees it below the trip, and its words are in another face, which the system would be asked for.
+    shell?.remove()
     root.before(place)
     placeTrip(place, innerHeight, isMapAddress())
+    if (panel) body?.append(panel)
     return shownOf(place, trip, drawn)
   } catch {
     // Another build has kept it, or drawn it: the app draws the trip itself.
+    if (shell) root.append(shell)
     return null
   }
 }
@@ -148,7 +158,7 @@ function shownOf(place: HTMLElement, trip: FirstTrip, { main, panel, dialog, row
     if (day) fillRest(main.querySelector('[role=tabpanel]')!, panel, trip.outline, day, upTo)
   }
   // The first stop is on the screen a good deal sooner without the others, which come with the next frame.
-  requestAnimationFrame(() => requestAnimationFrame(() => filling.signal.aborted || fillOf(rows)))
+  afterFirstPaint(() => filling.signal.aborted || fillOf(rows))
   const fill = ({ type, target }: Event) => {
     // The row of the days is scrolled to the chosen one before anything is seen.
     if (type === 'scroll' && target !== scrollerIn(place)) return

@@ -1,9 +1,16 @@
-/** Once the screen is on the glass, and what waited for that has run. `start` may be called twice. */
-export function startAfterFrame(start: () => void = startApp): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))
+/** Once the screen is on the glass, and what waited for that has run. `start` may be called twice. Default of `after`: two frames later. */
+export function startAfterFrame(
+  start: () => void = startApp,
+  after: (run: () => void) => void = afterFrames,
+): void {
+  after(start)
   // A page that nobody sees, or no longer, has no frames.
   if (document.hidden) start()
   else addEventListener('visibilitychange', start, { once: true })
+}
+
+function afterFrames(run: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)))
 }
 
 /** Once: what is started has another type. */
