@@ -51,6 +51,7 @@ import { phoneSignInRoutes } from './routes/identity/phone-sign-in.ts'
 import { roadConditionsRoutes } from './routes/places/road-conditions.ts'
 import { placesRoutes } from './routes/places/places.ts'
 import { offeringsRoutes } from './routes/market/offerings.ts'
+import { providerDeparturesRoutes } from './routes/market/provider-departures.ts'
 import { providerOfferingsRoutes } from './routes/market/provider-offerings.ts'
 import { pushRoutes } from './routes/push/push.ts'
 import { profilePictureRoutes, uploadPictureRoutes } from './routes/profile/profile-pictures.ts'
@@ -210,6 +211,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/account', accountRoutes(identity))
   app.route('/api/accounts', accountsRoutes(session))
   app.route('/api/offerings', offeringsRoutes(session))
+  app.route('/api/provider/departures', providerDeparturesRoutes(session))
   app.route('/api/provider/offerings', providerOfferingsRoutes(session))
   app.route('/api/auth', phoneSignInRoutes(identity))
   app.route('/api/auth', emailCodesRoutes(identity))

@@ -24,7 +24,10 @@ export type MarketTables = {
   departures: DeparturesTable
 }
 
-/** `local_time` is null for a night. `first_cutoff_at` is for the first guests, `join_cutoff_at` for others once there are some. */
+/**
+ * `local_time` is null for a night. `first_cutoff_at` is for the first guests, `join_cutoff_at` for others once there are some. `set_status`
+ * and `set_capacity` are what the team set by hand, which stands in `status` and `capacity` whatever the schedule says; null where nobody did.
+ */
 type DeparturesTable = {
   id: string
   offering_id: number
@@ -40,4 +43,6 @@ type DeparturesTable = {
   booked: Generated<number>
   price_change_cents: number
   status: 'open' | 'closed'
+  set_status: Generated<'open' | 'closed' | null>
+  set_capacity: Generated<number | null>
 }

@@ -32,6 +32,7 @@ import * as supply from './migrations/0029-supply.ts'
 import * as publishedOfferings from './migrations/0030-published-offerings.ts'
 import * as offeringListings from './migrations/0031-offering-listings.ts'
 import * as acts from './migrations/0032-acts.ts'
+import * as departuresByHand from './migrations/0033-departures-by-hand.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -69,6 +70,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0030-published-offerings': publishedOfferings,
   '0031-offering-listings': offeringListings,
   '0032-acts': acts,
+  '0033-departures-by-hand': departuresByHand,
 }
 
 /**

@@ -137,6 +137,7 @@ export const BODIES: readonly [method: string, path: string, body: Json][] = [
       ),
     },
   ],
+  ['PATCH', `/api/provider/departures/${UUID}`, { status: 'closed', capacity: 8 }],
   [
     'PUT',
     `/api/provider/offerings/${UUID}`,

@@ -10,6 +10,9 @@ type Made = {
   localDate: string
   localTime: string | null
   isTaken: boolean
+  /** What the team set by hand; null where the schedule counts. */
+  setStatus: 'open' | 'closed' | null
+  setCapacity: number | null
 }
 
 /** PostgreSQL takes 65,535 values in a statement, SQLite 32,766. */
@@ -23,7 +26,7 @@ export async function listMade(
 ): Promise<Made[]> {
   const rows = await database
     .selectFrom('departures')
-    .select(['id', 'option_id', 'local_date', 'local_time', 'held', 'booked'])
+    .select(['id', 'option_id', 'local_date', 'local_time', 'held', 'booked', 'set_status', 'set_capacity'])
     .where('offering_id', '=', offeringId)
     .where('local_date', '>=', from)
     .orderBy('starts_at')
@@ -35,6 +38,8 @@ export async function listMade(
     localDate: row.local_date,
     localTime: row.local_time,
     isTaken: row.held + row.booked > 0,
+    setStatus: row.set_status,
+    setCapacity: row.set_capacity,
   }))
 }
 
@@ -51,13 +56,18 @@ export async function insertDepartures(
       .execute()
 }
 
-/** Makes a departure that nobody has taken a seat of what its schedule says by now. */
+/** Makes a departure that nobody has taken a seat of what its schedule says by now; what was set by hand stays. */
 export async function updateDeparture(
   database: Kysely<Database>,
-  id: string,
+  { id, setStatus, setCapacity }: Pick<Made, 'id' | 'setStatus' | 'setCapacity'>,
   departure: OptionDeparture,
 ): Promise<void> {
-  await database.updateTable('departures').set(valuesOf(departure)).where('id', '=', id).execute()
+  const { capacity, status } = departure
+  await database
+    .updateTable('departures')
+    .set({ ...valuesOf(departure), capacity: setCapacity ?? capacity, status: setStatus ?? status })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteDepartures(database: Kysely<Database>, ids: readonly string[]): Promise<void> {

@@ -22,8 +22,8 @@ export function daysOfDepartures(timeZone: string, now: Date): { from: string; t
 }
 
 /**
- * Makes the offering's departures what its schedule says from a day on. One of which a seat is taken stays as it is, whatever became of
- * the schedule.
+ * Makes the offering's departures what its schedule says from a day on, but for what was set of them by hand. One of which a seat is taken
+ * stays as it is, whatever became of the schedule.
  */
 export async function replaceDepartures(
   transaction: Transaction<Database>,
@@ -37,7 +37,7 @@ export async function replaceDepartures(
     const departure = wanted.get(keyOf(made))
     wanted.delete(keyOf(made))
     if (made.isTaken) continue
-    if (departure) await updateDeparture(transaction, made.id, departure)
+    if (departure) await updateDeparture(transaction, made, departure)
     else gone.push(made.id)
   }
   await deleteDepartures(transaction, gone)

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import type { Changeable } from '../../../core/domain/market/changed-departure.ts'
+import type { Database } from '../../database/schema.ts'
+
+/** A departure, as its team is told of it. Instants are ISO text; `localTime` is null for a night. */
+export type TeamDeparture = Changeable & {
+  id: string
+  offeringId: number
+  offeringUuid: string
+  /** The provider's space. */
+  spaceId: string
+  optionId: string
+  localDate: string
+  localTime: string | null
+  endsAt: string
+  firstCutoffAt: string
+  joinCutoffAt: string
+}
+
+/** The provider's departures on these days (`YYYY-MM-DD`, both counted), in the order of their starts. */
+export async function listTeamDepartures(
+  database: Kysely<Database>,
+  provider: string,
+  { from, to }: { from: string; to: string },
+): Promise<TeamDeparture[]> {
+  const rows = await rowsOf(database)
+    .where('offerings.space_id', '=', provider)
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .orderBy('starts_at')
+    .orderBy('departures.id')
+    .execute()
+  return rows.map(departureOf)
+}
+
+export async function findTeamDeparture(
+  database: Kysely<Database>,
+  id: string,
+): Promise<TeamDeparture | undefined> {
+  const row = await rowsOf(database).where('departures.id', '=', id).executeTakeFirst()
+  return row && departureOf(row)
+}
+
+/** Writes what stands of it now. Answers false where meanwhile more of its seats are taken than it would have. */
+export async function setDeparture(
+  database: Kysely<Database>,
+  id: string,
+  { capacity, status, set }: Pick<Changeable, 'capacity' | 'status' | 'set'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('departures')
+    .set({ capacity, status, set_status: set.status, set_capacity: set.capacity })
+    .where('id', '=', id)
+    .where((eb) => eb(eb('held', '+', eb.ref('booked')), '<=', capacity))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+const rowsOf = (database: Kysely<Database>) =>
+  database
+    .selectFrom('departures')
+    .innerJoin('offerings', 'offerings.id', 'departures.offering_id')
+    .select([
+      'departures.id as id',
+      'offerings.id as offeringId',
+      'offerings.uuid as offeringUuid',
+      'offerings.space_id as spaceId',
+      'option_id as optionId',
+      'local_date as localDate',
+      'local_time as localTime',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'first_cutoff_at as firstCutoffAt',
+      'join_cutoff_at as joinCutoffAt',
+      'capacity',
+      'held',
+      'booked',
+      'status',
+      'set_status as setStatus',
+      'set_capacity as setCapacity',
+    ])
+
+type Row = Omit<TeamDeparture, 'set'> & { setStatus: 'open' | 'closed' | null; setCapacity: number | null }
+
+const departureOf = ({ setStatus, setCapacity, ...row }: Row): TeamDeparture => ({
+  ...row,
+  set: { status: setStatus, capacity: setCapacity },
+})

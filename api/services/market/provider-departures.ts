@@ -1,0 +1,90 @@
+import type { Kysely, Transaction } from 'kysely'
+import {
+  MAX_CALENDAR_DAYS,
+  type DepartureChange,
+  type ProviderDeparture,
+} from '../../../core/contracts/market/provider-departures.ts'
+import { coloradoDay, daysAfter, daysBetween } from '../../../core/domain/calendar/calendar-day.ts'
+import { changedDeparture } from '../../../core/domain/market/changed-departure.ts'
+import { cutoffOf } from '../../../core/domain/market/departure-status.ts'
+import type { Database } from '../../database/schema.ts'
+import { ApiError } from '../../errors.ts'
+import { holdOffering } from '../../repositories/market/offerings.ts'
+import {
+  findTeamDeparture,
+  listTeamDepartures,
+  setDeparture,
+  type TeamDeparture,
+} from '../../repositories/market/provider-departures.ts'
+import type { ProviderRole } from '../../repositories/market/providers.ts'
+import { mayManage } from './provider-access.ts'
+
+/** Without `to` so many days behind `from` are told. */
+const USUAL_DAYS = 30
+
+type Asked = { from?: string | undefined; to?: string | undefined }
+
+/** What a team has on these days. Throws 422 for days the wrong way round and for too many. */
+export async function providerDepartures(
+  database: Kysely<Database>,
+  provider: Pick<ProviderRole, 'id'>,
+  { from: first, to: last }: Asked,
+  now: Date,
+): Promise<ProviderDeparture[]> {
+  const from = first ?? coloradoDay(now)
+  const to = last ?? daysAfter(from, USUAL_DAYS)
+  const days = daysBetween(from, to) + 1
+  if (days < 1) throw new ApiError(422, 'invalid', 'The last day lies before the first.')
+  if (days > MAX_CALENDAR_DAYS)
+    throw new ApiError(422, 'invalid', `Ask for at most ${MAX_CALENDAR_DAYS} days at once.`)
+  return (await listTeamDepartures(database, provider.id, { from, to })).map(told)
+}
+
+/** One of them; throws 404 where there is none, and where it is another provider's. */
+export async function providerDeparture(
+  database: Kysely<Database>,
+  provider: Pick<ProviderRole, 'id'>,
+  id: string,
+): Promise<ProviderDeparture> {
+  return told(await own(database, provider, id))
+}
+
+type Changing = { provider: ProviderRole; id: string; change: DepartureChange; now: Date }
+
+/**
+ * Closes or opens a departure, or gives it other seats: that stands from then on, whatever its schedule says. Throws 403 for a guide, 404
+ * for another provider's, 409 where what is taken does not allow it.
+ */
+export async function changeDeparture(
+  transaction: Transaction<Database>,
+  { provider, id, change, now }: Changing,
+): Promise<void> {
+  const { offeringId } = await own(transaction, provider, id)
+  mayManage(provider)
+  // Whoever makes departures reads what was set by hand and writes it again: one after the other.
+  await holdOffering(transaction, offeringId)
+  const changed = changedDeparture(await own(transaction, provider, id), change, now.toISOString())
+  if ('refusal' in changed) throw new ApiError(409, 'conflict', changed.refusal)
+  if (!(await setDeparture(transaction, id, changed)))
+    throw new ApiError(409, 'conflict', 'Seats were taken meanwhile: look at it again.')
+}
+
+async function own(
+  database: Kysely<Database>,
+  provider: Pick<ProviderRole, 'id'>,
+  id: string,
+): Promise<TeamDeparture> {
+  const found = await findTeamDeparture(database, id)
+  if (found?.spaceId !== provider.id) throw new ApiError(404, 'not_found', 'There is no such departure.')
+  return found
+}
+
+function told({
+  spaceId: _space,
+  firstCutoffAt,
+  joinCutoffAt,
+  ...departure
+}: TeamDeparture): ProviderDeparture {
+  const taken = departure.held + departure.booked
+  return { ...departure, cutoffAt: cutoffOf({ ...departure, taken, firstCutoffAt, joinCutoffAt }) }
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { CalendarDaySchema } from '../trips/search-preferences.ts'
+import { CapacitySchema } from './supply.ts'
+
+/** So many days one call asks for: two months and what stands of the weeks around them. */
+export const MAX_CALENDAR_DAYS = 75
+
+/** `from` and `to` are days of the departures' own zones, both counted. */
+export const ProviderDeparturesQuerySchema = v.object({
+  from: v.optional(CalendarDaySchema),
+  to: v.optional(CalendarDaySchema),
+})
+
+const DepartureStateSchema = v.picklist(['open', 'closed'], 'A departure is open or closed')
+
+/**
+ * One of `GET /api/provider/departures`, in the order of their starts: what a team is told of its departures, of paused offerings too.
+ * `held` and `booked` are seats that are taken. `set` is what was set by hand and stays so whatever the schedule says; null where the schedule
+ * counts. @source decisions §8
+ */
+export type ProviderDeparture = {
+  id: string
+  offeringId: number
+  offeringUuid: string
+  optionId: string
+  /** `YYYY-MM-DD` and `HH:MM` of the offering's zone; no time for a night. */
+  localDate: string
+  localTime: string | null
+  /** ISO instants. `cutoffAt`: booked no later than that. */
+  startsAt: string
+  endsAt: string
+  cutoffAt: string
+  status: 'open' | 'closed'
+  capacity: number
+  held: number
+  booked: number
+  set: { status: 'open' | 'closed' | null; capacity: number | null }
+}
+
+/**
+ * `PATCH /api/provider/departures/:id`: answers the departure. A capacity of 0 closes. 409 `conflict` for fewer seats than are taken, for
+ * opening one without seats and for one that has begun. @source decisions §8
+ */
+export const DepartureChangeSchema = v.pipe(
+  v.object({ status: v.optional(DepartureStateSchema), capacity: v.optional(CapacitySchema) }),
+  v.check(
+    ({ status, capacity }) => status !== undefined || capacity !== undefined,
+    'Say a status, a capacity or both.',
+  ),
+)
+export type DepartureChange = v.InferOutput<typeof DepartureChangeSchema>
