@@ -79,6 +79,33 @@ test('a provider makes an offering with no signal, opens it cold, and asks for i
     )
   })
 
+  await test.step('the calendar has its departures: one is closed, and travelers see that', async () => {
+    await page.goto(`${server.url}/calendar`)
+    await expect(page.getByRole('tabpanel').getByRole('button', { name: /\d of \d+ free/ })).not.toHaveCount(
+      0,
+    )
+    await looksRight(page)
+    await page.getByRole('tab', { name: 'Day' }).click()
+    await page.getByRole('button', { name: 'Next day' }).click()
+    const start = page.getByRole('tabpanel').getByRole('button', { name: TITLE })
+    await expect(start).toContainText(/of \d+ free/)
+    await looksRight(page)
+    await start.click()
+    const dialog = page.getByRole('dialog', { name: TITLE })
+    await dialog.getByRole('button', { name: 'Close it' }).click()
+    await expect(dialog.getByText('Closed', { exact: true })).toBeVisible()
+    await looksRight(page)
+    const statuses = await page.evaluate(async () => {
+      const departures = await (await fetch('/api/offerings/1/departures')).json()
+      return departures.map(({ status }: { status: string }) => status)
+    })
+    expect(statuses.filter((status: string) => status === 'closed')).toHaveLength(1)
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(start).toContainText('Closed')
+    await page.goto(`${server.url}/offerings`)
+    await page.getByRole('link', { name: TITLE }).click()
+  })
+
   await test.step('a change afterwards is not theirs yet, and the list says so', async () => {
     await page.getByLabel('Summary').fill('Calm water, for families.')
     await expect(page.getByText('Changed since publishing')).toBeVisible()

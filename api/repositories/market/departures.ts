@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
+import { standingDeparture } from '../../../core/domain/market/changed-departure.ts'
 import type { OptionDeparture } from '../../../core/domain/market/planned-departures.ts'
 import { randomUUID } from '../../platform/node/crypto.ts'
 import type { Database } from '../../database/schema.ts'
@@ -62,10 +63,10 @@ export async function updateDeparture(
   { id, setStatus, setCapacity }: Pick<Made, 'id' | 'setStatus' | 'setCapacity'>,
   departure: OptionDeparture,
 ): Promise<void> {
-  const { capacity, status } = departure
+  const standing = standingDeparture(departure, { status: setStatus, capacity: setCapacity })
   await database
     .updateTable('departures')
-    .set({ ...valuesOf(departure), capacity: setCapacity ?? capacity, status: setStatus ?? status })
+    .set({ ...valuesOf(departure), ...standing })
     .where('id', '=', id)
     .execute()
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CalendarDaySchema } from '../trips/search-preferences.ts'
+import { CalendarDaySchema, ClockTimeSchema } from '../trips/search-preferences.ts'
 import { CapacitySchema } from './supply.ts'
 
 /** So many days one call asks for: two months and what stands of the weeks around them. */
@@ -18,24 +18,25 @@ const DepartureStateSchema = v.picklist(['open', 'closed'], 'A departure is open
  * `held` and `booked` are seats that are taken. `set` is what was set by hand and stays so whatever the schedule says; null where the schedule
  * counts. @source decisions §8
  */
-export type ProviderDeparture = {
-  id: string
-  offeringId: number
-  offeringUuid: string
-  optionId: string
+export const ProviderDepartureSchema = v.object({
+  id: v.string(),
+  offeringId: v.number(),
+  offeringUuid: v.string(),
+  optionId: v.string(),
   /** `YYYY-MM-DD` and `HH:MM` of the offering's zone; no time for a night. */
-  localDate: string
-  localTime: string | null
+  localDate: CalendarDaySchema,
+  localTime: v.nullable(ClockTimeSchema),
   /** ISO instants. `cutoffAt`: booked no later than that. */
-  startsAt: string
-  endsAt: string
-  cutoffAt: string
-  status: 'open' | 'closed'
-  capacity: number
-  held: number
-  booked: number
-  set: { status: 'open' | 'closed' | null; capacity: number | null }
-}
+  startsAt: v.string(),
+  endsAt: v.string(),
+  cutoffAt: v.string(),
+  status: DepartureStateSchema,
+  capacity: v.number(),
+  held: v.number(),
+  booked: v.number(),
+  set: v.object({ status: v.nullable(DepartureStateSchema), capacity: v.nullable(v.number()) }),
+})
+export type ProviderDeparture = v.InferOutput<typeof ProviderDepartureSchema>
 
 /**
  * `PATCH /api/provider/departures/:id`: answers the departure. A capacity of 0 closes. 409 `conflict` for fewer seats than are taken, for

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedDeparture, type Changeable } from './changed-departure.ts'
+import { changedDeparture, standingDeparture, type Changeable } from './changed-departure.ts'
 
 const NOW = '2027-06-01T12:00:00.000Z'
 const departure = (more: Partial<Changeable> = {}): Changeable => ({
@@ -13,13 +13,16 @@ const departure = (more: Partial<Changeable> = {}): Changeable => ({
 })
 const free = { held: 0, booked: 0 }
 
-test('closes and opens, and keeps what was set before', () => {
-  const closed = { capacity: 12, status: 'closed', set: { status: 'closed', capacity: null } }
+test('closes, and opens to what the schedule says', () => {
+  const closed = { capacity: 12, status: 'closed', set: { status: 'closed', capacity: null } } as const
   expect(changedDeparture(departure(), { status: 'closed' }, NOW)).toEqual(closed)
-  const set = { status: 'closed', capacity: 12 } as const
-  expect(changedDeparture(departure({ status: 'closed', set }), { status: 'open' }, NOW)).toEqual({
+  expect(changedDeparture(departure(closed), { status: 'open' }, NOW)).toEqual({
     capacity: 12,
     status: 'open',
+    set: { status: null, capacity: null },
+  })
+  const seated = { ...closed, set: { status: 'closed', capacity: 12 } } as const
+  expect(changedDeparture(departure(seated), { status: 'open' }, NOW)).toMatchObject({
     set: { status: 'open', capacity: 12 },
   })
 })
@@ -39,16 +42,44 @@ test('gives other seats, down to those that are taken', () => {
 })
 
 test('is closed with no seats, and open with some where nobody closed it', () => {
-  const empty = changedDeparture(departure(free), { capacity: 0 }, NOW)
-  expect(empty).toEqual({ capacity: 0, status: 'closed', set: { status: 'closed', capacity: 0 } })
+  const empty = { capacity: 0, status: 'closed', set: { status: null, capacity: 0 } } as const
+  expect(changedDeparture(departure(free), { capacity: 0 }, NOW)).toEqual(empty)
+  expect(changedDeparture(departure({ ...free, ...empty }), { capacity: 8 }, NOW)).toEqual({
+    capacity: 8,
+    status: 'open',
+    set: { status: null, capacity: 8 },
+  })
   const excepted = departure({ ...free, capacity: 0, status: 'closed' })
-  expect(changedDeparture(excepted, { capacity: 8 }, NOW)).toMatchObject({ capacity: 8, status: 'open' })
+  expect(changedDeparture(excepted, { capacity: 8 }, NOW)).toEqual({
+    capacity: 8,
+    status: 'open',
+    set: { status: 'open', capacity: 8 },
+  })
   const set = { status: 'closed', capacity: null } as const
   expect(changedDeparture({ ...excepted, set }, { capacity: 8 }, NOW)).toMatchObject({ status: 'closed' })
   expect(changedDeparture(excepted, { status: 'open' }, NOW)).toEqual({
     refusal: 'It has no seats: say how many there are.',
   })
   expect(changedDeparture(excepted, { status: 'open', capacity: 8 }, NOW)).toMatchObject({ status: 'open' })
+})
+
+test.each([
+  [
+    'an exception closes what was opened by hand',
+    { capacity: 0, status: 'closed' },
+    { status: 'open' },
+    'closed',
+  ],
+  ['and what has other seats by hand', { capacity: 0, status: 'closed' }, { capacity: 8 }, 'closed'],
+  [
+    'but not what was opened with seats',
+    { capacity: 0, status: 'closed' },
+    { status: 'open', capacity: 8 },
+    'open',
+  ],
+  ['what was closed stays closed', { capacity: 12, status: 'open' }, { status: 'closed' }, 'closed'],
+] as const)('%s', (_name, planned, set, status) => {
+  expect(standingDeparture(planned, { status: null, capacity: null, ...set }).status).toBe(status)
 })
 
 test('stays as it is once it has begun', () => {

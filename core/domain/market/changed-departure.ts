@@ -14,8 +14,8 @@ export type Changeable = {
 export type Changed = { refusal: string } | Pick<Changeable, 'capacity' | 'status' | 'set'>
 
 /**
- * Changes a departure by hand at `now` (ISO instant). A capacity of 0 closes it; seats for one that had none open it, unless somebody
- * closed it.
+ * Changes a departure by hand at `now` (ISO instant). With a capacity of 0 it is closed; with seats again it is open, unless somebody closed
+ * it.
  */
 export function changedDeparture(departure: Changeable, change: DepartureChange, now: string): Changed {
   const taken = departure.held + departure.booked
@@ -24,21 +24,29 @@ export function changedDeparture(departure: Changeable, change: DepartureChange,
   if (capacity < taken) return { refusal: `${seats(taken)} taken already: it cannot have fewer than that.` }
   if (change.status === 'open' && capacity === 0)
     return { refusal: 'It has no seats: say how many there are.' }
-  const status = change.status ?? statusBy(departure, capacity)
-  const isSet = change.status !== undefined || status !== departure.status
-  return {
-    capacity,
-    status,
-    set: {
-      status: isSet ? status : departure.set.status,
-      capacity: change.capacity ?? departure.set.capacity,
-    },
-  }
+  const set = { status: setStatus(departure, change), capacity: change.capacity ?? departure.set.capacity }
+  return { capacity, status: capacity === 0 ? 'closed' : (set.status ?? 'open'), set }
 }
 
-function statusBy({ capacity: before, status, set }: Changeable, capacity: number): 'open' | 'closed' {
-  if (capacity === 0) return 'closed'
-  return before === 0 && set.status === null ? 'open' : status
+/**
+ * How a departure stands for which its schedule has `planned`: nobody can book one without seats, whoever opened it.
+ * @source decisions §8 "never `sold_out`"
+ */
+export function standingDeparture(
+  planned: Pick<Changeable, 'capacity' | 'status'>,
+  set: Changeable['set'],
+): Pick<Changeable, 'capacity' | 'status'> {
+  const capacity = set.capacity ?? planned.capacity
+  return { capacity, status: capacity === 0 ? 'closed' : (set.status ?? planned.status) }
+}
+
+/** What is set of the status: nothing where the schedule has it open anyway, so that what closes a day later closes this one too. */
+function setStatus({ capacity, set }: Changeable, change: DepartureChange): 'open' | 'closed' | null {
+  const isBySchedule = set.capacity === null
+  if (change.status === 'closed') return 'closed'
+  if (change.status === 'open') return isBySchedule && capacity > 0 ? null : 'open'
+  const isSeated = isBySchedule && capacity === 0 && (change.capacity ?? 0) > 0
+  return set.status ?? (isSeated ? 'open' : null)
 }
 
 const seats = (count: number): string => (count === 1 ? '1 seat is' : `${count} seats are`)

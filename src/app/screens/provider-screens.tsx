@@ -1,3 +1,4 @@
+import { CalendarScreen } from '../../features/calendar/calendar-screen.tsx'
 import { EditOfferingScreen } from '../../features/offerings/edit-offering-screen.tsx'
 import { NewOfferingScreen } from '../../features/offerings/new-offering-screen.tsx'
 import { OfferingsScreen } from '../../features/offerings/offerings-screen.tsx'
@@ -15,6 +16,7 @@ export const PROVIDER_SCREENS = {
   offerings: OfferingsScreen,
   newOffering: NewOfferingScreen,
   editOffering: EditOfferingScreen,
+  calendar: CalendarScreen,
   profile: ProviderProfileScreen,
   profileEdit: ProviderProfileEditScreen,
   menu: ProviderMenuScreen,

@@ -224,7 +224,7 @@ const ROWS: readonly RouteRow[] = [
   ...providerScreen('offerings', 'Offerings', '/offerings'),
   ...providerScreen('newOffering', 'New offering', '/offerings/new'),
   ...providerScreen('editOffering', 'Edit offering', '/offerings/edit/$id', '/offering-edit/$id'),
-  ...later(['/calendar'], 'Calendar', 'calendar', PROVIDER),
+  ...providerScreen('calendar', 'Calendar', '/calendar'),
   ...later(['/earnings'], 'Earnings', 'earnings', PROVIDER),
   ...later(['/bookings', '/providerbookings'], 'Bookings', 'bookings', PROVIDER),
   ...later(['/account'], 'Provider account', 'providerAccount', {

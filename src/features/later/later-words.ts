@@ -77,11 +77,6 @@ export const LATER = {
     spot: CENTRE,
     ways: PROVIDER_WAYS,
   },
-  calendar: {
-    lead: 'The days of all your offerings will stand here in one calendar, with the places that are still free.',
-    spot: SANGRE,
-    ways: PROVIDER_WAYS,
-  },
   earnings: {
     lead: 'What you earned, and what is paid out when, will be listed here.',
     spot: SOUTH_WEST,

@@ -69,6 +69,13 @@ function Home({ provider }: { provider: OwnProvider }) {
               </li>
               <li>
                 <LinkTile
+                  to="/calendar"
+                  title="Calendar"
+                  says="What is free, closed and taken, day by day."
+                />
+              </li>
+              <li>
+                <LinkTile
                   to="/provider-profile"
                   title={provider.name}
                   says="Your profile, as travelers see it."

@@ -8,6 +8,7 @@ const WAYS = [
   ['/provider-homepage', 'Provider home', 'What is on and what is missing.'],
   ['/offerings', 'Offerings', 'What you offer, and how it stands.'],
   ['/offerings/new', 'New offering', 'A title is enough to begin.'],
+  ['/calendar', 'Calendar', 'What is free, closed and taken, day by day.'],
   ['/provider-profile', 'Provider profile', 'What travelers are told of you.'],
   ['/settings/offline', 'Offline data', 'What of the app is on this phone.'],
   ['/help', 'Help & Support', 'Answers to what is asked most.'],

@@ -1,0 +1,61 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { PROVIDER_HEADER } from '../../../core/contracts/market/offerings.ts'
+import {
+  ProviderDepartureSchema,
+  type DepartureChange,
+  type ProviderDeparture,
+} from '../../../core/contracts/market/provider-departures.ts'
+import { getJson, patchJson } from '../net/client.ts'
+import { useAgainWithSignal } from '../net/use-again-with-signal.ts'
+
+const PATH = 'api/provider/departures'
+
+/** What is taken is asked again after this. */
+const FRESH_MS = 30_000
+
+/** `YYYY-MM-DD`, both counted. */
+type Asked = { userId: string; provider: string; from: string; to: string }
+
+/** A team's departures of some days, as the server tells of them; null until it did, and where it cannot be asked. */
+export function useProviderDepartures(asked: Asked): {
+  departures: readonly ProviderDeparture[] | null
+  problem: Error | null
+  again: () => void
+} {
+  const { data, error, refetch } = useQuery(departuresQuery(asked))
+  const again = () => void refetch()
+  useAgainWithSignal(error, again)
+  return { departures: data ?? null, problem: error, again }
+}
+
+function departuresQuery({ userId, provider, from, to }: Asked) {
+  return queryOptions({
+    queryKey: [PATH, userId, provider, from, to],
+    queryFn: async ({ signal }) => {
+      const days = new URLSearchParams({ from, to })
+      return await getJson(`${PATH}?${days}`, v.array(ProviderDepartureSchema), {
+        signal,
+        headers: { [PROVIDER_HEADER]: provider },
+      })
+    },
+    enabled: provider !== '',
+    staleTime: FRESH_MS,
+    refetchOnMount: true,
+    retry: false,
+  })
+}
+
+/** Closes or opens a departure, or gives it other seats; what is shown of it follows. Throws as `getJson` does. */
+export async function changeDeparture(
+  client: QueryClient,
+  { userId, provider, id }: Pick<Asked, 'userId' | 'provider'> & { id: string },
+  change: DepartureChange,
+): Promise<void> {
+  const changed = await patchJson(`${PATH}/${encodeURIComponent(id)}`, change, ProviderDepartureSchema, {
+    headers: { [PROVIDER_HEADER]: provider },
+  })
+  client.setQueriesData<ProviderDeparture[]>({ queryKey: [PATH, userId, provider] }, (before) =>
+    before?.map((one) => (one.id === changed.id ? changed : one)),
+  )
+}

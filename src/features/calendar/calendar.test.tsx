@@ -1,0 +1,188 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type {
+  DepartureChange,
+  ProviderDeparture,
+} from '../../../core/contracts/market/provider-departures.ts'
+import { coloradoDay, longDayInWords } from '../../../core/domain/calendar/calendar-day.ts'
+import { documentOf } from '../../../core/records/market/offering-document.ts'
+import { OFFERING } from '../../../core/records/market/offering.ts'
+import type { RecordEdit } from '../../../core/records/record-edit.ts'
+import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
+import { connectivity } from '../../platform/signal/connectivity.ts'
+import type { Engine } from '../../sync/engine/engine.ts'
+import { ANNA, apiAnswer, runEngine, tookAll } from '../../sync/engine/engine.fixture.ts'
+import { CalendarScreen } from './calendar-screen.tsx'
+
+const BOATS = '00000000-0000-4000-8000-000000000001'
+const RAFTING = '00000000-0000-4000-8000-000000000002'
+const OPTION = '00000000-0000-4000-8000-000000000003'
+const NOW = '2027-06-09T12:00:00Z'
+const TODAY = coloradoDay(new Date(NOW))
+const LATER = '2027-06-12'
+
+const RECORDS: RecordEdit[] = [
+  { kind: 'provider', id: BOATS, set: { name: 'Clear Creek Boats' } },
+  {
+    kind: OFFERING.kind,
+    id: RAFTING,
+    set: { provider: BOATS, kind: 'activity', number: 7, title: 'Rafting', durationMinutes: 120 },
+  },
+  {
+    kind: 'option',
+    id: OPTION,
+    set: { provider: BOATS, offering: RAFTING, title: 'Standard', party: { min: 1, max: 8 }, position: 'V' },
+  },
+  {
+    kind: 'schedule-rule',
+    id: '00000000-0000-4000-8000-000000000005',
+    set: {
+      provider: BOATS,
+      option: OPTION,
+      dates: { from: TODAY, to: LATER },
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+      times: ['09:00'],
+      capacity: 8,
+    },
+  },
+]
+
+const departure = (localDate: string, more: Partial<ProviderDeparture> = {}): ProviderDeparture => ({
+  id: `raft-${localDate}`,
+  offeringId: 7,
+  offeringUuid: RAFTING,
+  optionId: OPTION,
+  localDate,
+  localTime: '09:00',
+  startsAt: `${localDate}T15:00:00.000Z`,
+  endsAt: `${localDate}T17:00:00.000Z`,
+  cutoffAt: `${localDate}T15:00:00.000Z`,
+  status: 'open',
+  capacity: 8,
+  held: 1,
+  booked: 2,
+  set: { status: null, capacity: null },
+  ...more,
+})
+
+let engine: Engine | null = null
+/** What the server has; null: there is no signal. */
+let told: ProviderDeparture[] | null
+let refusal: string | null
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
+  told = [departure(TODAY), departure(LATER, { status: 'closed', held: 0, booked: 0 })]
+  refusal = null
+  vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
+    const { pathname, searchParams } = input instanceof Request ? new URL(input.url) : input
+    if (pathname === '/api/provider/offerings') return apiAnswer(200, states())
+    if (!told) throw new TypeError('Failed to fetch')
+    if (pathname === '/api/sync') return tookAll(String(init?.body))
+    if (pathname === '/api/provider/departures')
+      return apiAnswer(
+        200,
+        told.filter(
+          ({ localDate }) =>
+            localDate >= (searchParams.get('from') ?? '') && localDate <= (searchParams.get('to') ?? ''),
+        ),
+      )
+    if (!(input instanceof Request) || input.method !== 'PATCH') return apiAnswer(200, [])
+    if (refusal !== null) return apiAnswer(409, { code: 'conflict', message: refusal })
+    const change = (await input.json()) as DepartureChange
+    const changed = { ...told.find(({ id }) => pathname.endsWith(id))!, ...change } as ProviderDeparture
+    told = told.map((one) => (one.id === changed.id ? changed : one))
+    return apiAnswer(200, changed)
+  })
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+})
+afterEach(async () => {
+  cleanup()
+  await act(async () => await engine?.stop())
+  engine = null
+  connectivity.reportReached()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+function states() {
+  const records = RECORDS.map(({ kind, id, set = {} }) => ({ kind, id, fields: set, deletedAt: null }))
+  const said = { id: 7, uuid: RAFTING, revision: 5, status: 'published', publishedRevision: 5 }
+  return [{ ...said, ...documentOf(records, RAFTING) }]
+}
+
+async function show() {
+  engine = await runEngine({ owner: ANNA.id, records: RECORDS })
+  showScreen(CalendarScreen)
+}
+const day = (date: string, says: string) =>
+  screen.findByRole('button', { name: `${longDayInWords(date)}: ${says}` })
+const starts = (date: string) => within(screen.getByRole('region', { name: longDayInWords(date) }))
+
+it('has a month with what is free of each day, and the departures of the chosen one', async () => {
+  await show()
+  await day(TODAY, '1 departure, 5 of 8 free')
+  expect(starts(TODAY).getByRole('button', { name: '9:00 AM Rafting 5 of 8 free' })).toBeTruthy()
+  fireEvent.click(await day(LATER, '1 departure, closed'))
+  expect(starts(LATER).getByText('Closed')).toBeTruthy()
+  fireEvent.click(await day('2027-06-20', 'nothing'))
+  expect(starts('2027-06-20').getByText('Nothing starts.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
+  expect(await screen.findByRole('heading', { name: 'July 2027' })).toBeTruthy()
+})
+
+it('has a week and a day', async () => {
+  await show()
+  await day(TODAY, '1 departure, 5 of 8 free')
+  fireEvent.click(screen.getByRole('tab', { name: 'Week' }))
+  expect(await screen.findByText('5 of 8 free')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Jun 6 – Jun 12, 2027' })).toBeTruthy()
+  expect(screen.getAllByText('Nothing starts.')).toHaveLength(5)
+  fireEvent.click(screen.getByRole('tab', { name: 'Day' }))
+  expect(await screen.findByText('5 of 8 free')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Next day' }))
+  expect(await screen.findByText('Nothing starts.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Today' }))
+  expect(await screen.findByText('5 of 8 free')).toBeTruthy()
+})
+
+it('closes a departure and gives it other seats, and shows it so at once', async () => {
+  await show()
+  await day(TODAY, '1 departure, 5 of 8 free')
+  fireEvent.click(starts(TODAY).getByRole('button'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rafting' }))
+  expect(dialog.getByText(/^3 seats are taken/)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Increase Seats' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Save seats' }))
+  expect(await dialog.findByText('6 of 9 free')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Close it' }))
+  expect(await dialog.findByText('Closed, 3 taken')).toBeTruthy()
+  expect(told?.[0]).toMatchObject({ status: 'closed', capacity: 9 })
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await day(TODAY, '1 departure, closed')
+})
+
+it('says why something cannot be changed', async () => {
+  refusal = '3 seats are taken already: it cannot have fewer than that.'
+  await show()
+  await day(TODAY, '1 departure, 5 of 8 free')
+  fireEvent.click(starts(TODAY).getByRole('button'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rafting' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Close it' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(refusal)
+  refusal = null
+  told = null
+  fireEvent.click(dialog.getByRole('button', { name: 'Close it' }))
+  expect(await dialog.findByText(/There is no signal: nothing was changed/)).toBeTruthy()
+})
+
+it('with no signal has what the schedules say, and says so', async () => {
+  told = null
+  await show()
+  expect(await screen.findByText('By your schedules.')).toBeTruthy()
+  await day(TODAY, '1 departure, 8 in all')
+  expect(starts(TODAY).getByText('8 in all')).toBeTruthy()
+  expect(starts(TODAY).queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,81 @@
+import type { OfferingDocument } from '../../../core/contracts/market/offerings.ts'
+import { longDayInWords } from '../../../core/domain/calendar/calendar-day.ts'
+import { timeInWords } from '../../domain/calendar/clock-time.ts'
+import { freeInWords, type TeamDeparture } from '../../domain/market/team-departures.ts'
+import styles from './calendar.module.css'
+
+type DayStartsProps = {
+  /** `YYYY-MM-DD`. */
+  day: string
+  /** Of that day. */
+  departures: readonly TeamDeparture[]
+  /** By the offering's uuid. */
+  documents: ReadonlyMap<string, OfferingDocument>
+  onOpen: (id: string) => void
+  /** Whether the day is said above them. */
+  headed: boolean
+}
+
+/** The departures of a day: each with its time, what it is and what is free. What the server told of can be opened. */
+export function DayStarts({ day, departures, documents, onOpen, headed }: DayStartsProps) {
+  const name = longDayInWords(day)
+  return (
+    <section className={styles.starts} aria-label={name}>
+      {headed ? <h3 className={styles.dayName}>{name}</h3> : null}
+      {departures.length === 0 ? <p className="muted">Nothing starts.</p> : null}
+      <ul className={styles.list}>
+        {departures.map((departure) => (
+          <li key={departure.id ?? keyOf(departure)}>
+            <Start
+              departure={departure}
+              title={documents.get(departure.offeringUuid)?.offering.title ?? 'An offering that is gone'}
+              option={optionTitle(documents.get(departure.offeringUuid), departure.optionId)}
+              onOpen={onOpen}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type StartProps = {
+  departure: TeamDeparture
+  title: string
+  /** '' where there is but one. */
+  option: string
+  onOpen: (id: string) => void
+}
+
+function Start({ departure, title, option, onOpen }: StartProps) {
+  const { id, localTime, status } = departure
+  const words = (
+    <>
+      <span className={styles.time}>{localTime === null ? 'Night' : timeInWords(localTime)}</span>
+      <span className={styles.what}>
+        {title}
+        {option === '' ? null : <span className="muted"> · {option}</span>}
+      </span>
+      <span className={styles.state}>{freeInWords(departure)}</span>
+    </>
+  )
+  if (id === null)
+    return (
+      <p className={styles.start} data-status={status}>
+        {words}
+      </p>
+    )
+  return (
+    <button type="button" className={styles.start} data-status={status} onClick={() => onOpen(id)}>
+      {words}
+    </button>
+  )
+}
+
+const keyOf = ({ offeringUuid, optionId, localTime }: TeamDeparture): string =>
+  `${offeringUuid} ${optionId} ${localTime ?? ''}`
+
+function optionTitle(document: OfferingDocument | undefined, id: string): string {
+  if (!document || document.options.length < 2) return ''
+  return document.options.find((option) => option.id === id)?.title ?? ''
+}
