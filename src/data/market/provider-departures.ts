@@ -17,16 +17,18 @@ const FRESH_MS = 30_000
 /** `YYYY-MM-DD`, both counted. */
 type Asked = { userId: string; provider: string; from: string; to: string }
 
-/** A team's departures of some days, as the server tells of them; null until it did, and where it cannot be asked. */
+/**
+ * A team's departures of some days, as the server tells of them; null until it did, and where it cannot be asked. With a `problem` they are
+ * as of `asOf`, by this phone's clock.
+ */
 export function useProviderDepartures(asked: Asked): {
   departures: readonly ProviderDeparture[] | null
+  asOf: number
   problem: Error | null
-  again: () => void
 } {
-  const { data, error, refetch } = useQuery(departuresQuery(asked))
-  const again = () => void refetch()
-  useAgainWithSignal(error, again)
-  return { departures: data ?? null, problem: error, again }
+  const { data, dataUpdatedAt, error, refetch } = useQuery(departuresQuery(asked))
+  useAgainWithSignal(error, () => void refetch())
+  return { departures: data ?? null, asOf: dataUpdatedAt, problem: error }
 }
 
 function departuresQuery({ userId, provider, from, to }: Asked) {

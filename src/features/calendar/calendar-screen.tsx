@@ -6,11 +6,13 @@ import { currentUserQuery } from '../../data/account/session.ts'
 import { useProviderDepartures } from '../../data/market/provider-departures.ts'
 import { offeringStatesQuery } from '../../data/market/provider-offerings.ts'
 import { useCurrentProvider } from '../../data/market/use-current-provider.ts'
+import { agoInWords } from '../../domain/calendar/ago-in-words.ts'
 import { monthAfter } from '../../domain/market/shown-departures.ts'
 import { scheduledDepartures, toldByDay, toldDeparture, weekOf } from '../../domain/market/team-departures.ts'
 import { ProviderChoice, ProviderGate } from '../../parts/market/provider-gate.tsx'
 import { ScreenHead } from '../../parts/page/screen-head.tsx'
 import { useToday } from '../../parts/trip/use-today.ts'
+import { useNow } from '../../platform/page/use-now.ts'
 import { restartEngine } from '../../sync/engine/engine-handle.ts'
 import { useOfferings } from '../../sync/hooks/use-offerings.ts'
 import type { OwnProvider } from '../../sync/hooks/use-provider.ts'
@@ -62,7 +64,8 @@ function Calendar({ provider }: { provider: OwnProvider }) {
   const { offerings, state } = useOfferings(provider.id)
   const userId = useQuery(currentUserQuery()).data?.id ?? ''
   const days = useMemo(() => daysShown(view, day), [view, day])
-  const { departures, isTold } = useShown({ offerings, provider: provider.id, userId, days })
+  const { departures, isTold, asOf } = useShown({ offerings, provider: provider.id, userId, days })
+  const now = useNow()
   const shown = departures.filter(({ offeringUuid }) => only === ALL || offeringUuid === only)
   const step = (by: number) => setDay(stepped(view, day, by))
   const open = shown.find(({ id }) => id !== null && id === openId)
@@ -112,6 +115,14 @@ function Calendar({ provider }: { provider: OwnProvider }) {
           </p>
         </Notice>
       ) : null}
+      {asOf === null ? null : (
+        <Notice>
+          <p>
+            <strong>No answer from the server.</strong> This is as of{' '}
+            {agoInWords(new Date(asOf).toISOString(), now)}.
+          </p>
+        </Notice>
+      )}
       <div
         role="tabpanel"
         id={PANEL}
@@ -158,15 +169,16 @@ type ShownProps = {
   days: { from: string; to: string }
 }
 
-/** What the server tells, else what the schedules on this phone say. `isTold` is null until one of both is known. */
+/** What the server tells or told (`asOf`), else what the schedules on this phone say. `isTold` is null until one of both is known. */
 function useShown({ offerings, provider, userId, days: { from, to } }: ShownProps) {
   const states = useQuery(offeringStatesQuery(userId, provider)).data
-  const { departures: told, problem } = useProviderDepartures({ userId, provider, from, to })
+  const { departures: told, asOf, problem } = useProviderDepartures({ userId, provider, from, to })
   return useMemo(() => {
-    if (told) return { departures: told.map(toldDeparture), isTold: true }
-    if (!problem) return { departures: [], isTold: null }
-    return { departures: scheduledDepartures(offerings, states, { from, to }), isTold: false }
-  }, [told, problem, offerings, states, from, to])
+    if (told) return { departures: told.map(toldDeparture), isTold: true, asOf: problem ? asOf : null }
+    if (!problem) return { departures: [], isTold: null, asOf: null }
+    const scheduled = scheduledDepartures(offerings, states, { from, to })
+    return { departures: scheduled, isTold: false, asOf: null }
+  }, [told, asOf, problem, offerings, states, from, to])
 }
 
 function daysShown(view: View, day: string): { from: string; to: string; list: string[] } {

@@ -178,6 +178,18 @@ it('says why something cannot be changed', async () => {
   expect(await dialog.findByText(/There is no signal: nothing was changed/)).toBeTruthy()
 })
 
+it('says how old it is once the server does not answer any more', async () => {
+  await show()
+  await day(TODAY, '1 departure, 5 of 8 free')
+  told = null
+  vi.setSystemTime(new Date(Date.parse(NOW) + 120_000))
+  fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
+  await screen.findByText('By your schedules.')
+  fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+  expect(await screen.findByText('No answer from the server.')).toBeTruthy()
+  fireEvent.click(await day(TODAY, '1 departure, 5 of 8 free'))
+})
+
 it('with no signal has what the schedules say, and says so', async () => {
   told = null
   await show()
