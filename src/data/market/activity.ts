@@ -69,8 +69,7 @@ function activityQuery(name: string) {
     queryKey: ['activity', name],
     queryFn: async ({ signal }) => {
       try {
-        const path = `api/offerings/${encodeURIComponent(name)}`
-        const activity = await getJson(path, PublicActivitySchema, { signal })
+        const activity = await askActivity(name, signal)
         await onDisk('keeping what was opened', (store) => store.keepActivity(store.database, activity))
         return activity
       } catch (problem) {
@@ -82,6 +81,10 @@ function activityQuery(name: string) {
     refetchOnMount: true,
   })
 }
+
+/** All of it as the server says. Throws as `getJson` does. */
+export const askActivity = (name: string, signal?: AbortSignal): Promise<PublicActivity> =>
+  getJson(`api/offerings/${encodeURIComponent(name)}`, PublicActivitySchema, { signal })
 
 function onPhoneQuery(name: string) {
   return queryOptions({

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { DeparturesSchema, type Departure } from '../../../core/contracts/market/public-offerings.ts'
 import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
-import type { KeptDepartures } from '../../offline/market/market-tables.ts'
+import type { ToldDepartures } from '../../offline/market/market-tables.ts'
 import { getJson } from '../net/client.ts'
 import { useAgainWithSignal } from '../net/use-again-with-signal.ts'
 import { meetStorageProblem } from '../storage-trouble.ts'
@@ -17,7 +17,7 @@ export type KnownDepartures = {
   /** Null until the server or the phone said something. */
   departures: readonly Departure[] | null
   /** Where the server does not answer: of when they are (this phone's clock), for how many, and up to which day. */
-  kept: Pick<KeptDepartures, 'asOf' | 'party' | 'to'> | null
+  kept: Pick<ToldDepartures, 'asOf' | 'party' | 'to'> | null
   problem: Error | null
   again: () => void
 }
@@ -25,7 +25,7 @@ export type KnownDepartures = {
 /** The departures of some days. Those of the next two weeks are kept for when there is no signal. */
 export function useDepartures(asked: Asked): KnownDepartures {
   const { data, error, refetch } = useQuery(departuresQuery(asked))
-  const { data: kept } = useQuery(keptDeparturesQuery(asked.uuid, error !== null))
+  const { data: kept } = useQuery(keptDeparturesQuery(asked, error !== null))
   const again = () => void refetch()
   useAgainWithSignal(error, again)
   if (error === null) return { departures: data ?? null, kept: null, problem: null, again }
@@ -39,11 +39,8 @@ function departuresQuery({ uuid, from, to, party, today }: Asked) {
     queryKey: ['departures', uuid, from, to, party],
     queryFn: async ({ signal }) => {
       const asOf = Date.now()
-      const asked = new URLSearchParams({ from, to, party: String(party) })
-      const departures = await getJson(`api/offerings/${uuid}/departures?${asked}`, DeparturesSchema, {
-        signal,
-      })
-      if (from === today) await keep({ uuid, from, to, party, asOf, departures })
+      const departures = await askDepartures(uuid, { from, to, party }, signal)
+      if (from === today) await keep(uuid, { from, to, party, asOf, departures })
       return departures
     },
     staleTime: FRESH_MS,
@@ -54,13 +51,23 @@ function departuresQuery({ uuid, from, to, party, today }: Asked) {
   })
 }
 
-function keptDeparturesQuery(uuid: string, wanted: boolean) {
+/** The departures of some days for a party. Throws as `getJson` does. */
+export async function askDepartures(
+  uuid: string,
+  { from, to, party }: Pick<Asked, 'from' | 'to' | 'party'>,
+  signal?: AbortSignal,
+): Promise<Departure[]> {
+  const asked = new URLSearchParams({ from, to, party: String(party) })
+  return await getJson(`api/offerings/${uuid}/departures?${asked}`, DeparturesSchema, { signal })
+}
+
+function keptDeparturesQuery({ uuid, from, to }: Asked, wanted: boolean) {
   return queryOptions({
-    queryKey: ['kept-departures', uuid],
+    queryKey: ['kept-departures', uuid, from, to],
     queryFn: async () => {
       try {
         const { readDepartures, database } = await openMarketStore()
-        return await readDepartures(database, uuid)
+        return await readDepartures(database, uuid, { from, to })
       } catch (problem) {
         await meetStorageProblem(problem, 'reading kept departures')
         return null
@@ -73,13 +80,13 @@ function keptDeparturesQuery(uuid: string, wanted: boolean) {
   })
 }
 
-async function keep(told: KeptDepartures): Promise<void> {
+async function keep(uuid: string, told: ToldDepartures): Promise<void> {
   try {
     const { keepDepartures, KEPT_DAYS, database } = await openMarketStore()
     const last = daysAfter(told.from, KEPT_DAYS - 1)
     const to = told.to < last ? told.to : last
     const departures = told.departures.filter(({ localDate }) => localDate <= to)
-    await keepDepartures(database, { ...told, to, departures })
+    await keepDepartures(database, uuid, 'opened', { ...told, to, departures })
   } catch (problem) {
     await meetStorageProblem(problem, 'keeping departures')
   }

@@ -64,7 +64,7 @@ const ask = (since: number): Promise<OfferingsSince> =>
   getJson(`api/offerings?since=${since}`, OfferingsSinceSchema)
 
 /** The list to answer from: the phone's copy, else this session's. Never rejects. */
-function knownOfferings(): Promise<KnownOfferings> {
+export function knownOfferings(): Promise<KnownOfferings> {
   read ??= readKnown()
   return read
 }

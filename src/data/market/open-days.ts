@@ -18,9 +18,7 @@ export function openDaysQuery() {
     queryKey: ['offerings-open'],
     queryFn: async ({ signal }): Promise<OpenDays | null> => {
       try {
-        const open = await getJson('api/offerings/open', OpenDaysSchema, { signal })
-        await kept(open)
-        return open
+        return await bringOpenDays(signal)
       } catch (problem) {
         if (!isFromServer(problem)) throw problem
         return await readKept()
@@ -29,6 +27,13 @@ export function openDaysQuery() {
     staleTime: OPEN_EVERY_MS,
     refetchOnMount: true,
   })
+}
+
+/** Asks the server, and keeps what it says. Rejects where it cannot be asked. */
+export async function bringOpenDays(signal?: AbortSignal): Promise<OpenDays> {
+  const open = await getJson('api/offerings/open', OpenDaysSchema, { signal })
+  await kept(open)
+  return open
 }
 
 async function kept(open: OpenDays): Promise<void> {

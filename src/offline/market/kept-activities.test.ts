@@ -27,10 +27,9 @@ const uuidOf = (id: number) => `0b6e7f5a-4c1d-4f5e-9a7b-${String(id).padStart(12
 // What the store asks of an offering is its two names.
 const activity = (id: number) => ({ id, uuid: uuidOf(id) }) as PublicActivity
 
-const departuresOf = (id: number) => ({
-  uuid: uuidOf(id),
-  from: '2026-06-01',
-  to: '2026-06-14',
+const FORTNIGHT = { from: '2026-06-01', to: '2026-06-14' }
+const told = (days = FORTNIGHT) => ({
+  ...days,
   party: 2,
   asOf: Date.now(),
   departures: [
@@ -62,23 +61,24 @@ it('keeps what was opened for 30 days after it was opened last, by number and uu
 
 it('keeps the two hundred opened last, and lets the departures of others go with them', async () => {
   await keepActivity(device, activity(1))
-  await keepDepartures(device, departuresOf(1))
+  await keepDepartures(device, uuidOf(1), 'opened', told())
   for (let id = 2; id <= MOST_KEPT; id += 1) {
     later(0.001)
     await keepActivity(device, activity(id))
   }
-  expect(await readDepartures(device, uuidOf(1))).not.toBeNull()
+  expect(await readDepartures(device, uuidOf(1), FORTNIGHT)).not.toBeNull()
   later(0.001)
   await keepActivity(device, activity(MOST_KEPT + 1))
   expect(await readActivity(device, '1')).toBeNull()
-  expect(await readDepartures(device, uuidOf(1))).toBeNull()
+  expect(await readDepartures(device, uuidOf(1), FORTNIGHT)).toBeNull()
   expect(await device.activities.count()).toBe(MOST_KEPT)
 })
 
 it('says no number of seats that is a day old, nor one from the future', async () => {
   await keepActivity(device, activity(1))
-  await keepDepartures(device, departuresOf(1))
-  const seats = async () => (await readDepartures(device, uuidOf(1)))?.departures.map((one) => one.seatsLeft)
+  await keepDepartures(device, uuidOf(1), 'opened', told())
+  const seats = async () =>
+    (await readDepartures(device, uuidOf(1), FORTNIGHT))?.departures.map((one) => one.seatsLeft)
   expect(await seats()).toEqual([3])
   later(23.9)
   expect(await seats()).toEqual([3])
@@ -89,10 +89,24 @@ it('says no number of seats that is a day old, nor one from the future', async (
 })
 
 it('keeps no departures of what it does not keep', async () => {
-  await keepDepartures(device, departuresOf(1))
-  expect(await readDepartures(device, uuidOf(1))).toBeNull()
+  await keepDepartures(device, uuidOf(1), 'opened', told())
+  expect(await readDepartures(device, uuidOf(1), FORTNIGHT)).toBeNull()
   await keepActivity(device, activity(1))
-  await keepDepartures(device, departuresOf(1))
+  await keepDepartures(device, uuidOf(1), 'opened', told())
   await forgetActivity(device, uuidOf(1))
-  expect([await readActivity(device, '1'), await readDepartures(device, uuidOf(1))]).toEqual([null, null])
+  expect([await readActivity(device, '1'), await readDepartures(device, uuidOf(1), FORTNIGHT)]).toEqual([
+    null,
+    null,
+  ])
+})
+
+it('keeps those of a trip beside those of the days after it was opened, and answers with the ones of the days asked for', async () => {
+  const trip = { from: '2026-07-04', to: '2026-07-08' }
+  await keepActivity(device, activity(1))
+  await keepDepartures(device, uuidOf(1), 'trip', told(trip))
+  const from = async (days: typeof trip) => (await readDepartures(device, uuidOf(1), days))?.from
+  expect(await from({ from: '2026-06-01', to: '2026-06-30' })).toBe(trip.from)
+  await keepDepartures(device, uuidOf(1), 'opened', told())
+  expect(await from({ from: '2026-06-01', to: '2026-06-30' })).toBe(FORTNIGHT.from)
+  expect(await from({ from: '2026-07-01', to: '2026-07-31' })).toBe(trip.from)
 })

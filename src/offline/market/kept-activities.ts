@@ -1,6 +1,6 @@
 import type { PublicActivity } from '../../../core/contracts/market/public-activity.ts'
 import type { DeviceDatabase } from '../device-database.ts'
-import type { KeptActivity, KeptDepartures } from './market-tables.ts'
+import type { KeptActivity, KeptDepartures, ToldDepartures } from './market-tables.ts'
 
 /** So long an offering stays after it was opened. @source issue 33 "On the phone" */
 export const KEPT_MS = 30 * 86_400_000
@@ -46,17 +46,51 @@ export async function forgetActivity(database: DeviceDatabase, uuid: string): Pr
   })
 }
 
-/** Keeps the departures of an offering whose text is kept. */
-export async function keepDepartures(database: DeviceDatabase, told: KeptDepartures): Promise<void> {
+/** Says of what is kept, and is still as it was, that a coming trip leads near it. */
+export async function touchActivity(database: DeviceDatabase, uuid: string): Promise<void> {
+  await database.activities.update(uuid, { openedAt: Date.now() })
+}
+
+/** Keeps departures of an offering whose text is kept: in the place of those that were `opened` last, or of those of the `trip`. */
+export async function keepDepartures(
+  database: DeviceDatabase,
+  uuid: string,
+  part: 'opened' | 'trip',
+  told: ToldDepartures,
+): Promise<void> {
   const { activities, activity_departures } = database
   await database.transaction('rw', activities, activity_departures, async () => {
-    if (await activities.get(told.uuid)) await activity_departures.put(told)
+    if (!(await activities.get(uuid))) return
+    const { opened, trip } = (await activity_departures.get(uuid)) ?? {}
+    await activity_departures.put({
+      uuid,
+      ...(opened ? { opened } : {}),
+      ...(trip ? { trip } : {}),
+      [part]: told,
+    })
   })
 }
 
-/** What is kept of its departures: without numbers of seats once those are a day old. Null where nothing is kept. */
-export async function readDepartures(database: DeviceDatabase, uuid: string): Promise<KeptDepartures | null> {
-  const kept = await database.activity_departures.get(uuid)
+/** All that is kept of its departures, with their ages. */
+export async function keptDepartures(
+  database: DeviceDatabase,
+  uuid: string,
+): Promise<KeptDepartures | undefined> {
+  return await database.activity_departures.get(uuid)
+}
+
+/**
+ * What is kept of its departures for some days, both counted, else of others: without numbers of seats once those are a day old. Null where
+ * nothing is kept.
+ */
+export async function readDepartures(
+  database: DeviceDatabase,
+  uuid: string,
+  { from, to }: Pick<ToldDepartures, 'from' | 'to'>,
+): Promise<ToldDepartures | null> {
+  const { opened, trip } = (await keptDepartures(database, uuid)) ?? {}
+  const told = [trip, opened].filter((one) => one !== undefined)
+  const kept = told.find((one) => one.from <= to && from <= one.to) ?? told[0]
   if (!kept) return null
   // A clock that was set back does not tell how old they are.
   const age = Math.abs(Date.now() - kept.asOf)

@@ -16,18 +16,18 @@ export type ListState = {
 /** What is known of the list, and on which days there is room. */
 export type MarketState = ListState | { name: 'open'; open: OpenDays }
 
-/** The whole text of an offering that was opened. Times are this phone's clock, milliseconds. */
+/** The whole text of an offering that was opened, or is near a coming trip. Times are this phone's clock, milliseconds. */
 export type KeptActivity = {
   uuid: string
   activity: PublicActivity
+  /** When it was opened last, or a coming trip asked for it. */
   openedAt: number
   /** When the server said it last. */
   checkedAt: number
 }
 
-/** Its departures as the server told them at `asOf` to a party of so many, from `from` to `to`, both counted. */
-export type KeptDepartures = {
-  uuid: string
+/** Departures as the server told them at `asOf` to a party of so many, from `from` to `to`, both counted. */
+export type ToldDepartures = {
   from: string
   to: string
   party: number
@@ -35,3 +35,6 @@ export type KeptDepartures = {
   asOf: number
   departures: Departure[]
 }
+
+/** An offering's departures: those of the days after it was opened, and those of the days of a trip that leads near it. */
+export type KeptDepartures = { uuid: string; opened?: ToldDepartures; trip?: ToldDepartures }

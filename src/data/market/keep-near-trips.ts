@@ -1,0 +1,71 @@
+import {
+  offeringsNearTrips,
+  type TripToServe,
+  type WantedOffering,
+} from '../../domain/market/offerings-near-trips.ts'
+import { pageLocks } from '../../platform/threads/locks.ts'
+import { ApiError } from '../net/errors.ts'
+import { meetStorageProblem } from '../storage-trouble.ts'
+import { askActivity } from './activity.ts'
+import { askDepartures } from './departures.ts'
+import { openMarketStore } from './market-store.ts'
+import { isFromServer, knownOfferings, refreshOfferings } from './offerings.ts'
+import { bringOpenDays } from './open-days.ts'
+
+/** One page at a time. */
+const NEAR_LOCK = 'timberline-near-trips'
+/** Departures that are kept are asked for again after this. */
+const DEPARTURES_FRESH_MS = 6 * 3_600_000
+
+/**
+ * Brings what can be booked near the coming trips onto this phone: the list, on which days there is room, each whole text and its
+ * departures on the days of the trip. One after the other, so that it is in nobody's way; what is here already and has not changed is not
+ * asked for. `today` is `YYYY-MM-DD`; `signal` ends it. Where the server does not answer or the phone is full it stops, and what came
+ * stays. Never rejects.
+ */
+export async function keepNearTrips(
+  trips: readonly TripToServe[],
+  today: string,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await pageLocks().request(NEAR_LOCK, async () => {
+      if (signal.aborted) return
+      await refreshOfferings()
+      const { offerings } = await knownOfferings()
+      const wanted = offeringsNearTrips(offerings, trips, today)
+      if (wanted.length === 0) return
+      await bringOpenDays(signal)
+      for (const one of wanted) {
+        if (signal.aborted) return
+        await bring(one, signal)
+      }
+    })
+  } catch (problem) {
+    if (signal.aborted || isFromServer(problem)) return
+    await meetStorageProblem(problem, 'keeping what is near a trip')
+  }
+}
+
+async function bring({ offering, departures: asked }: WantedOffering, signal: AbortSignal): Promise<void> {
+  const { uuid, version } = offering
+  const store = await openMarketStore()
+  const kept = await store.readActivity(store.database, uuid)
+  try {
+    if (kept?.activity.version === version) await store.touchActivity(store.database, uuid)
+    else await store.keepActivity(store.database, await askActivity(uuid, signal))
+    const known = (await store.keptDepartures(store.database, uuid))?.trip
+    const isKnown =
+      known?.from === asked.from &&
+      known.to === asked.to &&
+      known.party === asked.party &&
+      Math.abs(Date.now() - known.asOf) < DEPARTURES_FRESH_MS
+    if (isKnown) return
+    const asOf = Date.now()
+    const departures = await askDepartures(uuid, asked, signal)
+    await store.keepDepartures(store.database, uuid, 'trip', { ...asked, asOf, departures })
+  } catch (problem) {
+    // Taken off since the list came: the others are still there.
+    if (!(problem instanceof ApiError && problem.status === 404)) throw problem
+  }
+}
