@@ -13,6 +13,9 @@ export type PointStyle = 'clusters' | 'pins'
 /** A part of the land that stands for the places in it while the map shows all of it. */
 export type MapRegion = LngLat & { id: string; name: string; count: number }
 
+/** What can be booked, drawn as its price: the lowest of it, whole cents. */
+export type MapOffer = LngLat & { id: number; cents: number }
+
 /** Several places drawn as one, called after the one nearest to its middle. The id is good until the points change. */
 export type MapCluster = LngLat & { clusterId: number; count: number; nearestName: string }
 

@@ -119,10 +119,11 @@ export function RootLayout() {
           onClose={() => setSearchOpen(false)}
           onSearch={(query) => {
             // In place of the overlay's own history entry; order and view stay.
-            const shown = ({ sort, view, bookable }: QueryValues): QueryValues => ({
+            const shown = ({ sort, view, bookable, price }: QueryValues): QueryValues => ({
               sort,
               view,
               bookable,
+              price,
               ...query,
             })
             void navigate({ to: '/search', search: shown, replace: true })

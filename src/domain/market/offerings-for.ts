@@ -3,8 +3,10 @@ import { daysAfter, daysBetween } from '../../../core/domain/calendar/calendar-d
 import { isDayIn } from '../../../core/domain/market/day-bitmap.ts'
 import type { Category } from '../../../core/domain/places/categories.ts'
 import { distanceKm, kmToMiles } from '../../../core/domain/places/distance.ts'
+import type { Range } from '../../../core/domain/plan/place-filters.ts'
 import type { Plan } from '../../../core/domain/plan/plan.ts'
 import { stopName } from '../places/stop-name.ts'
+import { isPriceIn } from './price-range.ts'
 
 /** An offering with how far it is from the nearest stop, miles, and which one that is; both null without a stop. */
 export type FoundOffering = { offering: ListedOffering; miles: number | null; from: string | null }
@@ -12,6 +14,8 @@ export type FoundOffering = { offering: ListedOffering; miles: number | null; fr
 type Asked = Pick<Plan, 'stops' | 'days' | 'party'> & {
   filters: Pick<Plan['filters'], 'radiusMiles'>
   category: Category | null
+  /** US dollars of the lowest price; null is any. Default: any. */
+  prices?: Range | null
 }
 
 const KIND_OF: Record<Category, ListedOffering['kind'] | null> = {
@@ -26,11 +30,11 @@ const MOST_DAYS = 366
 
 /**
  * Offerings for a search, the nearest to its stops first, without stops the cheapest: within its distance, of the kind that is looked at,
- * that take the party where one was chosen, and with room on one of the days. Without `open` (null) days are not asked for.
+ * at the prices and for the party that were chosen, and with room on one of the days. Without `open` (null) days are not asked for.
  */
 export function offeringsFor(
   offerings: readonly ListedOffering[],
-  { stops, days, party, filters: { radiusMiles }, category }: Asked,
+  { stops, days, party, filters: { radiusMiles }, category, prices = null }: Asked,
   open: OpenDays | null,
 ): FoundOffering[] {
   const kind = category === null ? null : KIND_OF[category]
@@ -43,6 +47,7 @@ export function offeringsFor(
   }
   return offerings
     .filter((one) => kind === null || one.kind === kind)
+    .filter(({ priceFromCents }) => isPriceIn(priceFromCents, prices))
     .filter(({ minParty, maxParty }) => guests === null || (minParty <= guests && guests <= maxParty))
     .map((offering) => ({ offering, ...nearest(offering, stops) }))
     .filter(({ miles }) => radiusMiles === null || miles === null || miles <= radiusMiles)

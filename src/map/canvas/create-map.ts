@@ -82,13 +82,18 @@ export type MapOptions = {
   /** A hike or a trail was tapped, or the place where hikes begin. Without it they cannot be. */
   onTrail?: (id: string) => void
   onRegion?: (id: string) => void
+  /** Prices that stand at one spot were tapped. */
+  onOffers?: (ids: number[]) => void
   /** The person presses long on a point, or with the other mouse button. */
   onPress: (point: LngLat) => void
   onDrawn: (drawing: MapDrawing) => void
 }
 
 export type MapHandle = MapCamera &
-  Pick<Markers, 'setPoints' | 'setChosen' | 'setRegions' | 'setStops' | 'setRoads' | 'setOwnPosition'> & {
+  Pick<
+    Markers,
+    'setPoints' | 'setChosen' | 'setRegions' | 'setOffers' | 'setStops' | 'setRoads' | 'setOwnPosition'
+  > & {
     setPadding: (padding: MapPadding) => void
     setDays: (days: DayRange) => void
     /** Streets on top of the basemap, null for none. Once `onReady` was. */
@@ -164,6 +169,7 @@ export function createMap(options: MapOptions): MapHandle {
       onDrawn: options.onDrawn,
       ...(options.onTrail ? { onTrail: options.onTrail } : {}),
       ...(options.onRegion ? { onRegion: options.onRegion } : {}),
+      ...(options.onOffers ? { onOffers: options.onOffers } : {}),
     })
     if (options.zoomsAround === 'centre') keepCentreRoom(map)
     loadDetailWhenNear(map)
@@ -209,6 +215,7 @@ export function createMap(options: MapOptions): MapHandle {
     setPoints: (points, drawnAs) => markers?.setPoints(points, drawnAs),
     setChosen: (id) => markers?.setChosen(id),
     setRegions: (regions) => markers?.setRegions(regions),
+    setOffers: (offers) => markers?.setOffers(offers),
     setStops: (stops, ways) => markers?.setStops(stops, ways),
     setRoads: (roads) => markers?.setRoads(roads),
     setOwnPosition: (position) => markers?.setOwnPosition(position),

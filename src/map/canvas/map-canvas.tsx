@@ -11,6 +11,7 @@ import type {
   LngLat,
   MapCamera,
   MapDrawing,
+  MapOffer,
   MapPadding,
   MapPoint,
   MapRegion,
@@ -39,6 +40,10 @@ export type MapCanvasProps = {
   /** What stands for the pins while the map shows all of the land. Default: none. */
   regions?: readonly MapRegion[]
   onRegion?: (id: string) => void
+  /** What can be booked, as prices. Default: none. */
+  offers?: readonly MapOffer[]
+  /** Prices that stand at one spot were tapped. */
+  onOffers?: (ids: number[]) => void
   stops: readonly MapStop[]
   /** The ways between them, in place of a straight line. */
   ways?: readonly MapWay[]
@@ -92,6 +97,7 @@ export function MapCanvas(props: MapCanvasProps) {
     drawnAs = 'clusters',
     chosenId = null,
     regions = NO_REGIONS,
+    offers = NO_OFFERS,
     stops,
     ways,
     roads = NO_ROADS,
@@ -148,6 +154,7 @@ export function MapCanvas(props: MapCanvasProps) {
         onPoint: (id) => latest.current.onPoint(id),
         ...(asked.onTrail ? { onTrail: (id: string) => latest.current.onTrail?.(id) } : {}),
         onRegion: (id) => latest.current.onRegion?.(id),
+        onOffers: (ids) => latest.current.onOffers?.(ids),
         onPress: (point) => latest.current.onPress?.(point),
         onDrawn: (drawing) => gone || latest.current.onDrawn(drawing),
       })
@@ -171,6 +178,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => void (ready && handle.current?.setPoints(points, drawnAs)), [ready, points, drawnAs])
   useEffect(() => void (ready && handle.current?.setChosen(chosenId)), [ready, chosenId])
   useEffect(() => void (ready && handle.current?.setRegions(regions)), [ready, regions])
+  useEffect(() => void (ready && handle.current?.setOffers(offers)), [ready, offers])
   useEffect(() => void (ready && handle.current?.setStops(stops, ways)), [ready, stops, ways])
   useEffect(() => void (ready && handle.current?.setRoads(roads)), [ready, roads])
   useEffect(() => void (ready && handle.current?.setOwnPosition(ownPosition)), [ready, ownPosition])
@@ -192,6 +200,7 @@ export function MapCanvas(props: MapCanvasProps) {
 
 const NO_ROADS: readonly MapRoad[] = []
 const NO_REGIONS: readonly MapRegion[] = []
+const NO_OFFERS: readonly MapOffer[] = []
 
 function tryToCreate(options: MapOptions): MapHandle | null {
   try {

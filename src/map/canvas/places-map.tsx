@@ -3,7 +3,16 @@ import type { StreetTiles } from '../../../core/domain/map/street-tiles.ts'
 import type { DayRange } from '../../domain/calendar/day-range.ts'
 import { categoryMarkers } from '../../../core/domain/art/category-markers.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
-import type { CameraMove, MapPoint, MapRegion, MapRoad, MapStop, MapTheme, MapWay } from '../map-types.ts'
+import type {
+  CameraMove,
+  MapOffer,
+  MapPoint,
+  MapRegion,
+  MapRoad,
+  MapStop,
+  MapTheme,
+  MapWay,
+} from '../map-types.ts'
 import { MapFrame } from './map-frame.tsx'
 import { LIST_WITHOUT_MAP } from './places-map-room.tsx'
 import { usePlacesCamera, type Covered } from './use-places-camera.ts'
@@ -16,6 +25,8 @@ type PlacesMapProps = {
   places: readonly KnownPlace[]
   /** What stands for the places while the map shows all of the land. Default: none. */
   regions?: readonly MapRegion[]
+  /** What can be booked, as prices beside the places. Default: none. */
+  offers?: readonly MapOffer[]
   /** Drawn as numbers beside the places. Default: none. */
   stops?: readonly MapStop[]
   /** Between the stops. Default: a straight line through them. */
@@ -42,6 +53,8 @@ type PlacesMapProps = {
   chosenId?: string | null
   onOpen: (placeId: string) => void
   onRegion?: (id: string) => void
+  /** Prices that stand at one spot were tapped. */
+  onOffers?: (ids: number[]) => void
   /** A hike or a trail was tapped, or the place where hikes begin. Without it they are drawn and nothing more. */
   onTrail?: (placeId: string) => void
   /** Where the map stands, whenever it begins or ends to move. */
@@ -59,6 +72,7 @@ export function PlacesMap({
   look,
   places,
   regions,
+  offers,
   stops = NO_STOPS,
   ways,
   roads = NO_ROADS,
@@ -68,6 +82,7 @@ export function PlacesMap({
   chosenId = null,
   onOpen,
   onRegion,
+  onOffers,
   onTrail,
   onCamera,
 }: PlacesMapProps) {
@@ -104,6 +119,8 @@ export function PlacesMap({
       chosenId={chosen?.placeId ?? chosenId}
       {...(regions ? { regions } : {})}
       {...(onRegion ? { onRegion } : {})}
+      {...(offers ? { offers } : {})}
+      {...(onOffers ? { onOffers } : {})}
       stops={stops}
       {...(ways ? { ways } : {})}
       roads={drawnRoads}

@@ -1,5 +1,6 @@
 import type { Map as MapLibreMap, MapGeoJSONFeature, MapMouseEvent } from 'maplibre-gl'
 import { TRAIL_TAP_LAYERS } from '../trails/trail-layers.ts'
+import { OFFER_LAYER } from './offer-pins.ts'
 
 /** A finger is wider than a marker: a dot and this much on each side are 44 px. */
 const TAP_SLACK_PX = 17
@@ -8,7 +9,7 @@ const TRAIL_SLACK_PX = 10
 
 /** What of the markers can be tapped. A chosen place without an id cannot. */
 const TAP_LAYERS = [
-  ...['stops', 'regions', 'pin-chosen', 'pins', 'pin-chosen-name', 'pin-names'],
+  ...['stops', OFFER_LAYER, 'regions', 'pin-chosen', 'pins', 'pin-chosen-name', 'pin-names'],
   ...['places', 'clusters', 'place-dots'],
 ]
 
@@ -18,6 +19,8 @@ type TapEvents = {
   onTrail?: (id: string) => void
   onRegion?: (id: string) => void
   onCluster: (clusterId: number) => void
+  /** A price was tapped, which stands for one or several. */
+  onOffer: (hit: MapGeoJSONFeature) => void
 }
 
 /** Answers taps on the markers and the trails of a map, and shows a hand over what can be tapped. */
@@ -30,7 +33,9 @@ export function listenToTaps(map: MapLibreMap, events: TapEvents): void {
 }
 
 function tapAt(map: MapLibreMap, event: MapMouseEvent, events: TapEvents): void {
-  const hit = (markerAt(map, event) ?? nearestMarker(map, event))?.properties
+  const marker = markerAt(map, event) ?? nearestMarker(map, event)
+  if (marker?.layer.id === OFFER_LAYER) return events.onOffer(marker)
+  const hit = marker?.properties
   if (typeof hit?.clusterId === 'number') events.onCluster(hit.clusterId)
   else if (typeof hit?.regionId === 'string') events.onRegion?.(hit.regionId)
   else if (typeof hit?.id === 'string') events.onPoint(hit.id)

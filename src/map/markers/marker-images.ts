@@ -18,6 +18,9 @@ export const PILL_IMAGE = 'pill'
 const PILL_PX = 24
 const PILL_CORNER_PX = 8
 
+/** What a price stands on: as a region's paper, in the colour of the names. */
+export const PRICE_IMAGE = 'price'
+
 export const markerImageId = (kind: string) => `marker-${kind}`
 export const chosenImageId = (kind: string) => `marker-${kind}-chosen`
 
@@ -36,12 +39,13 @@ export function addMarkerImages(
       report(problem, 'drawing a marker')
     }
   }
-  if (Object.keys(kinds).length > 0 && !map.hasImage(PILL_IMAGE)) addPill(map, ring, label)
+  if (Object.keys(kinds).length > 0 && !map.hasImage(PILL_IMAGE)) addPill(map, PILL_IMAGE, ring, label)
+  if (Object.keys(kinds).length > 0 && !map.hasImage(PRICE_IMAGE)) addPill(map, PRICE_IMAGE, label, ring)
 }
 
 const inPixels = (px: number) => px * PIXEL_RATIO
 
-function addPill(map: MapLibreMap, paper: string, ink: string): void {
+function addPill(map: MapLibreMap, id: string, paper: string, ink: string): void {
   const size = inPixels(PILL_PX)
   const context = canvasContext(size)
   context.beginPath()
@@ -54,7 +58,7 @@ function addPill(map: MapLibreMap, paper: string, ink: string): void {
   context.lineWidth = 1
   context.stroke()
   const stretch: [number, number][] = [[inPixels(PILL_CORNER_PX), inPixels(PILL_PX - PILL_CORNER_PX)]]
-  map.addImage(PILL_IMAGE, context.getImageData(0, 0, size, size), {
+  map.addImage(id, context.getImageData(0, 0, size, size), {
     pixelRatio: PIXEL_RATIO,
     stretchX: stretch,
     stretchY: stretch,

@@ -20,6 +20,7 @@ import {
   REGION_SOURCE,
   regionLayer,
 } from './pin-layers.ts'
+import { OFFER_SOURCE, offerLayer } from './offer-pins.ts'
 import { ROAD_SOURCE, shownRoadLines } from './shown-roads.ts'
 import { STOP_SOURCE, stopLines, stopNames, stopPins } from './stop-layers.ts'
 
@@ -62,6 +63,7 @@ export function withMarkers(style: StyleSpecification, theme: MapTheme): StyleSp
       [STOP_SOURCE]: EMPTY,
       [ROAD_SOURCE]: EMPTY,
       [TRAIL_SOURCE]: EMPTY,
+      ...OFFER_SOURCE,
       'own-accuracy': EMPTY,
       'own-position': EMPTY,
     },
@@ -167,6 +169,7 @@ function topLayers(theme: MapTheme, towns: readonly LayerSpecification[]): Layer
       },
     },
     regionLayer(ink),
+    offerLayer(ink),
     stopPins(),
   ]
 }

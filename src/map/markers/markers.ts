@@ -1,5 +1,6 @@
 import type { Feature, Point } from 'geojson'
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import { prefersReducedMotion } from '../../platform/screen/reduced-motion.ts'
 import { accuracyRing } from './accuracy-ring.ts'
 import { createClusterClient } from '../clusters/cluster-client.ts'
 import type { Bounds } from '../clusters/clusters.ts'
@@ -9,6 +10,7 @@ import { MARKER_INKS } from './marker-layers.ts'
 import type {
   LngLat,
   MapDrawing,
+  MapOffer,
   MapPoint,
   MapRegion,
   MapRoad,
@@ -20,6 +22,7 @@ import type {
   PointStyle,
 } from '../map-types.ts'
 import { listenToTaps } from './marker-hits.ts'
+import { drawOffers, tappedOffers } from './offer-pins.ts'
 import { addPins, type Pins } from './pins.ts'
 import { setData } from './set-data.ts'
 import { ROAD_SOURCE, roadFeatures } from './shown-roads.ts'
@@ -34,6 +37,8 @@ type MarkerEvents = {
   onTrail?: (id: string) => void
   onRegion?: (id: string) => void
   onCluster: (clusterId: number) => void
+  /** Prices that stand at one spot were tapped. */
+  onOffers?: (ids: number[]) => void
   onDrawn: (drawing: MapDrawing) => void
 }
 
@@ -43,6 +48,8 @@ export type Markers = {
   setChosen: Pins['setChosen']
   /** What stands for the pins from afar. */
   setRegions: (regions: readonly MapRegion[]) => void
+  /** What can be booked, as prices. */
+  setOffers: (offers: readonly MapOffer[]) => void
   /** `ways` stand in place of the straight line through the stops. */
   setStops: (stops: readonly MapStop[], ways?: readonly MapWay[]) => void
   /** Roads drawn as a whole. */
@@ -82,7 +89,14 @@ export function addMarkers(
   }
   map.on('moveend', () => void draw())
   map.on('zoom', () => void (Math.floor(map.getZoom()) !== drawnZoom && draw()))
-  listenToTaps(map, events)
+  const openOffer = async (hit: Feature) => {
+    const tapped = await tappedOffers(map, hit)
+    if (tapped === null) return
+    if ('ids' in tapped) return events.onOffers?.(tapped.ids)
+    const { at, zoom } = tapped
+    map.easeTo({ center: at, zoom, duration: prefersReducedMotion() ? 0 : 500 })
+  }
+  listenToTaps(map, { ...events, onOffer: (hit) => void openOffer(hit) })
 
   return {
     setPoints(points, drawnAs) {
@@ -94,6 +108,7 @@ export function addMarkers(
     },
     setChosen: pins.setChosen,
     setRegions: pins.setRegions,
+    setOffers: (offers) => drawOffers(map, offers),
     setStops(stops, ways) {
       setData(map, STOP_SOURCE, stopFeatures(stops, ways))
       if (!map.style) return

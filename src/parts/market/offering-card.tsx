@@ -10,10 +10,12 @@ type OfferingCardProps = {
   offering: ListedOffering
   /** Where it is, such as '8.5 mi'; null where nothing is chosen to be far from. */
   away: string | null
+  /** It stands in a layer with a history entry of its own, which its page then takes. Default false. */
+  inLayer?: boolean
 }
 
 /** One offering to choose from, as places are: the picture of its ground, its name, a line of facts, the price. It opens its page. */
-export function OfferingCard({ offering, away }: OfferingCardProps) {
+export function OfferingCard({ offering, away, inLayer = false }: OfferingCardProps) {
   const { id, title, kind, lat, lng, priceFromCents } = offering
   const line = [away, kindInWords(kind), partyInWords(offering)].filter((part) => part !== null)
   return (
@@ -23,7 +25,7 @@ export function OfferingCard({ offering, away }: OfferingCardProps) {
       </div>
       <div className={card.words}>
         <h3 className={card.name}>
-          <Link to="/activity/$id" params={{ id: String(id) }} className={card.open}>
+          <Link to="/activity/$id" params={{ id: String(id) }} replace={inLayer} className={card.open}>
             {title}
           </Link>
         </h3>

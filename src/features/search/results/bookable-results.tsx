@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo } from 'react'
-import type { Category } from '../../../../core/domain/places/categories.ts'
+import { useId } from 'react'
 import { milesInWords } from '../../../../core/domain/places/distance.ts'
 import type { Plan } from '../../../../core/domain/plan/plan.ts'
-import { openDaysQuery } from '../../../data/market/open-days.ts'
-import { useOfferings } from '../../../data/market/offerings.ts'
 import { failureText } from '../../../data/net/failure-words.ts'
 import { agoInWords } from '../../../domain/calendar/ago-in-words.ts'
-import { offeringsFor } from '../../../domain/market/offerings-for.ts'
 import { OfferingCard } from '../../../parts/market/offering-card.tsx'
 import { PlaceList } from '../../../parts/place/place-list.tsx'
 import { plural } from '../../../parts/words/trip-words.ts'
@@ -15,20 +10,15 @@ import { useNow } from '../../../platform/page/use-now.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './bookable-results.module.css'
+import type { Bookable } from './use-bookable.ts'
 
-/** What providers offer for the search, before its places; from the list on this phone, with its age where the server does not answer. */
-export function BookableResults({ plan, category }: { plan: Plan; category: Category | null }) {
+type BookableResultsProps = { plan: Plan; bookable: Bookable }
+
+/** What providers offer for the search, before its places, with its age where the server does not answer. */
+export function BookableResults({ plan, bookable }: BookableResultsProps) {
   const id = useId()
   const now = useNow()
-  const { known, problem, again } = useOfferings()
-  const hasDays = plan.days.start !== null
-  const { data: open, isPending } = useQuery({ ...openDaysQuery(), enabled: hasDays })
-  const isReady = known !== null && !(hasDays && isPending)
-  const found = useMemo(
-    () =>
-      isReady ? offeringsFor(known.offerings, { ...plan, category }, hasDays ? (open ?? null) : null) : null,
-    [isReady, known, plan, category, hasDays, open],
-  )
+  const { known, problem, again, found, hasDays, open } = bookable
   const age = (at: number) => agoInWords(new Date(at).toISOString(), now)
   return (
     <section className={styles.bookable} aria-labelledby={id}>

@@ -4,8 +4,10 @@ import { useMemo } from 'react'
 import { toLocation, type KnownPlace } from '../../../domain/places/known-places.ts'
 import { stopName } from '../../../domain/places/stop-name.ts'
 import type { FoundPlace } from '../../../domain/search/place-finder.ts'
+import { useOfferedHere } from '../../../data/market/use-offered-here.ts'
 import { useForecast } from '../../../data/places/forecast.ts'
 import { aroundQuery } from '../../../data/places/places.ts'
+import { OfferedHere } from '../../../parts/market/offered-here.tsx'
 import { AroundHere } from '../../../parts/place/around-here.tsx'
 import { FavoriteButton } from '../../../parts/place/favorite-button.tsx'
 import { add, FULL_LIST_REASON, holds, isFull } from '../../../parts/plan/picked-places.ts'
@@ -37,6 +39,7 @@ export function ResultDetail({ result, results, isFavorite, onFavorite, onClose 
   const chosen = results.plan.stops
   const away = useWayFrom(result, results.plan)
   const around = useQuery(aroundQuery(place))
+  const offerings = useOfferedHere(place)
   const forecast = useForecast(place, results.plan.days.start)
   useBackToClose(onClose)
   const openAddToTrip = useSetAtom(addToTripAtom)
@@ -72,6 +75,7 @@ export function ResultDetail({ result, results, isFavorite, onFavorite, onClose 
       corner={heartOf(place)}
       hikeHeart={heartOf}
       onClose={onClose}
+      offered={<OfferedHere offerings={offerings} headingLevel={3} />}
       surroundings={
         <AroundHere
           services={around.data}

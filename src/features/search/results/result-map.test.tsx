@@ -1,6 +1,7 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { useEffect, useImperativeHandle } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { ListedOffering } from '../../../../core/contracts/market/public-offerings.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import type { FoundPlaces } from '../../../domain/search/place-finder.ts'
 import type { MapCanvasProps } from '../../../map/canvas/map-canvas.tsx'
@@ -66,6 +67,8 @@ const map = (results: FoundPlaces<KnownPlace>, chosen: KnownPlace | null) => (
     covered={UNCOVERED}
     onOpen={() => undefined}
     onTrail={() => undefined}
+    bookable={null}
+    onOffers={() => undefined}
   />
 )
 const madeShowing = () => canvas.mock.calls[0]?.[0].opening?.map((at) => (at as KnownPlace).name)
@@ -127,6 +130,8 @@ it('draws a road among the chosen places from end to end, and shows all of it', 
         covered={UNCOVERED}
         onOpen={() => undefined}
         onTrail={() => undefined}
+        bookable={null}
+        onOffers={() => undefined}
       />,
     ),
   )
@@ -137,4 +142,29 @@ it('draws a road among the chosen places from end to end, and shows all of it', 
     expect(line.some((point) => Math.abs(point.lat - lat) < 0.02)).toBe(true)
   }
   expect(camera.fit.mock.lastCall?.[0]).toEqual(expect.arrayContaining([...line]))
+})
+
+it('draws what can be booked as prices, and tells which was tapped', async () => {
+  const offering = { id: 7, lat: 38.8, lng: -106.1, priceFromCents: 8_500 } as ListedOffering
+  const bookable = [{ offering, miles: null, from: null }]
+  const onOffers = vi.fn()
+  await act(async () =>
+    render(
+      <ResultMap
+        found={found(ORVIS)}
+        stops={NO_STOPS}
+        days={NO_DAYS}
+        chosen={null}
+        covered={UNCOVERED}
+        onOpen={() => undefined}
+        onTrail={() => undefined}
+        bookable={bookable}
+        onOffers={onOffers}
+      />,
+    ),
+  )
+  const drawn = canvas.mock.lastCall?.[0]
+  expect(drawn?.offers).toEqual([{ id: 7, lat: 38.8, lng: -106.1, cents: 8_500 }])
+  drawn?.onOffers?.([7])
+  expect(onOffers).toHaveBeenCalledWith([7])
 })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useStreets } from '../../../data/places/use-streets.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
+import type { FoundOffering } from '../../../domain/market/offerings-for.ts'
 import type { FoundPlaces } from '../../../domain/search/place-finder.ts'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import { rangeOf } from '../../../domain/calendar/day-range.ts'
@@ -28,13 +29,19 @@ type ResultMapProps = {
   onOpen: (placeId: string) => void
   /** A hike or a trail was tapped, or the place where hikes begin. */
   onTrail: (placeId: string) => void
+  /** What can be booked, as prices; null where that is not asked or not known. */
+  bookable: readonly FoundOffering[] | null
+  /** Prices that stand at one spot were tapped. */
+  onOffers: (ids: number[]) => void
 }
 
 /**
  * The results as markers, the chosen places as numbers with the drive through them and a chosen road as a whole. Shows all of them whenever they become others, but never moves
  * away from a place whose card is open.
  */
-export function ResultMap({ found, stops, days, chosen, covered, onOpen, onTrail }: ResultMapProps) {
+export function ResultMap({ found, stops, days, chosen, covered, bookable, ...told }: ResultMapProps) {
+  const { onOpen, onTrail, onOffers } = told
+  const offers = useMemo(() => (bookable ?? []).map(({ offering }) => offerOf(offering)), [bookable])
   const places = useMemo(() => found.places(), [found])
   const numbered = useMemo(
     () => stops.map((stop, at) => ({ lat: stop.lat, lng: stop.lng, number: at + 1, name: stopName(stop) })),
@@ -62,9 +69,18 @@ export function ResultMap({ found, stops, days, chosen, covered, onOpen, onTrail
         }}
         onOpen={onOpen}
         onTrail={onTrail}
+        offers={offers}
+        onOffers={onOffers}
         onCamera={onCamera}
       />
       <TrailsInViewList trails={trails} onOpen={onTrail} topPx={covered.top} />
     </section>
   )
 }
+
+const offerOf = ({ id, lat, lng, priceFromCents }: FoundOffering['offering']) => ({
+  id,
+  lat,
+  lng,
+  cents: priceFromCents,
+})

@@ -24,6 +24,7 @@ import { ResultHead } from './result-head.tsx'
 import { ResultsHeader } from './results-header.tsx'
 import { ResultsSplit, ResultsOnSheet } from './results-layout.tsx'
 import styles from './search-screen.module.css'
+import { useBookable } from './use-bookable.ts'
 import { useResults, type Results } from './use-results.ts'
 
 const ResultMap = lazyPiece(
@@ -32,6 +33,9 @@ const ResultMap = lazyPiece(
 )
 const BookableResults = lazyPiece(() =>
   import('./bookable-results.tsx').then((module) => module.BookableResults),
+)
+const OffersCard = lazyPiece(() =>
+  import('../../../parts/market/offers-card.tsx').then((module) => module.OffersCard),
 )
 const FilterSheet = lazyPiece(() =>
   import('../../../filters/filter-sheet.tsx').then((module) => module.FilterSheet),
@@ -59,14 +63,23 @@ export function SearchScreen(bar: SearchScreenProps) {
   const { plan, other, found, shown } = results
   const where = placesInWords(plan.stops.map(stopName))
   const detail = useDetail(results)
+  const bookable = useBookable(results)
   const { favorites, toggleFavorite, chosen, open } = detail
+  const offered = (bookable.found ?? []).flatMap(({ offering }) =>
+    detail.offerIds.includes(offering.id) ? [offering] : [],
+  )
 
   const openOverlay = () => (other ? openDraft({ plan, ...other }) : openSearch(true))
   const sections = {
     plan,
     commit: results.change,
     today: results.today,
-    bookable: { on: shown.bookable, onChange: (bookable: boolean) => results.show({ bookable }) },
+    bookable: {
+      on: shown.bookable,
+      onChange: (on: boolean) => results.show({ bookable: on }),
+      prices: shown.prices,
+      onPrices: (prices: Results['shown']['prices']) => results.show({ prices }),
+    },
     onAddPlace: () => {
       showFilters((now) => ({ ...now, sheet: false }))
       openOverlay()
@@ -107,7 +120,7 @@ export function SearchScreen(bar: SearchScreenProps) {
           }}
         />
       ) : null}
-      {shown.bookable ? <BookableResults plan={plan} category={shown.category} /> : null}
+      {shown.bookable ? <BookableResults plan={plan} bookable={bookable} /> : null}
       <ResultAnswer
         results={results}
         chosenId={chosen?.place.placeId ?? null}
@@ -128,6 +141,8 @@ export function SearchScreen(bar: SearchScreenProps) {
           covered={covered}
           onOpen={open}
           onTrail={detail.openTrail}
+          bookable={bookable.found}
+          onOffers={detail.openOffers}
         />
       )
     : null
@@ -170,6 +185,7 @@ export function SearchScreen(bar: SearchScreenProps) {
           onClose={detail.close}
         />
       ) : null}
+      {offered.length > 0 ? <OffersCard offerings={offered} headingLevel={2} onClose={detail.close} /> : null}
       {filtersShown.sheet && !wide ? (
         <FilterSheet
           {...sections}
@@ -181,12 +197,15 @@ export function SearchScreen(bar: SearchScreenProps) {
   )
 }
 
+const NO_OFFERS: readonly number[] = []
+
 /** The result whose own card is open, and the hearts. */
 function useDetail({ found, catalogue }: Results) {
   const favorites = useFavorites()
   const [chosenId, setChosenId] = useState<string | null>(null)
   // A hike or a trail of the map, or where hikes begin, is no result as a rule.
   const [trailId, setTrailId] = useState<string | null>(null)
+  const [offerIds, setOfferIds] = useState(NO_OFFERS)
   const opener = useRef<Element | null>(null)
   const row = chosenId === null || !found ? null : found.rowOf(chosenId)
   const hike = useHikePlace(trailId)
@@ -197,18 +216,29 @@ function useDetail({ found, catalogue }: Results) {
   return {
     favorites,
     chosen,
+    /** What can be booked whose price was tapped on the map. */
+    offerIds,
+    openOffers(ids: readonly number[]) {
+      opener.current = document.activeElement
+      setTrailId(null)
+      setChosenId(null)
+      setOfferIds(ids)
+    },
     open(placeId: string) {
       opener.current = document.activeElement
+      setOfferIds(NO_OFFERS)
       setTrailId(null)
       setChosenId(placeId)
     },
     openTrail(placeId: string) {
       opener.current = document.activeElement
+      setOfferIds(NO_OFFERS)
       const isResult = found !== null && found.rowOf(placeId) !== null
       setTrailId(isResult ? null : placeId)
       setChosenId(isResult ? placeId : null)
     },
     close() {
+      setOfferIds(NO_OFFERS)
       setTrailId(null)
       setChosenId(null)
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })

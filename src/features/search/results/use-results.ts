@@ -3,7 +3,9 @@ import { useCallback, useMemo } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import { CATEGORIES, type Category } from '../../../../core/domain/places/categories.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
+import type { Range } from '../../../../core/domain/plan/place-filters.ts'
 import type { Plan } from '../../../../core/domain/plan/plan.ts'
+import { readPriceRange } from '../../../domain/market/price-range.ts'
 import { SORTS, type PlaceFinder, type Sort } from '../../../domain/search/place-finder.ts'
 import { relaxationsOf } from '../../../domain/search/relaxations.ts'
 import { planFinder } from '../../../data/places/plan-finder.ts'
@@ -16,17 +18,30 @@ import { useSearchedPlan } from './use-searched-plan.ts'
 /**
  * How the results are shown; stands in the address bar beside the search itself. Without an order of its own a search
  * begins with what is nearest to its stops, or with what is worth the trip in all of Colorado. Without a category it shows what
- * was wished for, or everything. `bookable` shows what providers offer before the places.
+ * was wished for, or everything. `bookable` shows what providers offer before the places, at
+ * `prices` (US dollars; null is any).
  */
-type Shown = { sort: Sort | null; view: View; category: Category | null; bookable: boolean }
+type Shown = {
+  sort: Sort | null
+  view: View
+  category: Category | null
+  bookable: boolean
+  prices: Range | null
+}
 
 /** What the catalogue on this phone has for the search of the address bar, and how it is shown. */
 export function useResults() {
   const { query, write: writeQuery } = useSearchAddress()
+  const price = [query['price']].flat()[0]
+  const prices = useMemo(() => readPriceRange(price), [price])
   const { sort, view, category, bookable } = shownBy(query)
+  const shown = useMemo(
+    () => ({ sort, view, category, bookable, prices }),
+    [sort, view, category, bookable, prices],
+  )
   const write = useCallback(
-    (search: QueryValues) => writeQuery({ ...search, ...valuesOf({ sort, view, category, bookable }) }),
-    [writeQuery, sort, view, category, bookable],
+    (search: QueryValues) => writeQuery({ ...search, ...valuesOf(shown) }),
+    [writeQuery, shown],
   )
   const searched = useSearchedPlan(query, write)
   const { plan } = searched
@@ -49,7 +64,7 @@ export function useResults() {
   const counts = useMemo(() => finder && countsOf(finder, plan, today), [finder, plan, today])
   return {
     ...searched,
-    shown: { sort, view, category, bookable },
+    shown,
     /** How the results can be ordered, and how they are. */
     orders,
     order,
@@ -61,7 +76,7 @@ export function useResults() {
     counts,
     countOf: (asked: Plan) => finder?.count(asked, today, categories) ?? null,
     show: (change: Partial<Shown>) =>
-      writeQuery({ ...addressOf(plan), ...valuesOf({ sort, view, category, bookable, ...change }) }),
+      writeQuery({ ...addressOf(plan), ...valuesOf({ ...shown, ...change }) }),
   }
 }
 
@@ -80,7 +95,7 @@ function countsOf(finder: PlaceFinder<KnownPlace>, plan: Plan, today: string): R
   return { all: finder.count(plan, today), ...(Object.fromEntries(each) as Record<Category, number>) }
 }
 
-function shownBy(query: QueryValues): Shown {
+function shownBy(query: QueryValues): Omit<Shown, 'prices'> {
   const one = (key: string) => [query[key]].flat()[0]
   return {
     sort: SORTS.find((sort) => sort === one('sort')) ?? null,
@@ -90,11 +105,12 @@ function shownBy(query: QueryValues): Shown {
   }
 }
 
-function valuesOf({ sort, view, category, bookable }: Shown): QueryValues {
+function valuesOf({ sort, view, category, bookable, prices }: Shown): QueryValues {
   return {
     sort: sort ?? undefined,
     view: view === 'map' ? view : undefined,
     category: category ?? undefined,
     bookable: bookable ? 'yes' : undefined,
+    price: prices ? `${prices.low}-${prices.high}` : undefined,
   }
 }
