@@ -17,13 +17,21 @@ const LocationPicker = lazyPiece(() =>
 const startTrips = () => import('../../features/trips/form/start-trip.ts')
 
 /** The search overlay with the picker that opens from it. Named here, the picker's many files cost the first script nothing. */
-export function SearchLayer(props: Omit<ComponentProps<typeof UniversalSearch>, 'picker' | 'onCreate'>) {
+export function SearchLayer(
+  props: Omit<ComponentProps<typeof UniversalSearch>, 'picker' | 'onOffering' | 'onCreate'>,
+) {
   // From here the map is one tap away.
   useEffect(() => whenIdle(() => void LocationPicker.ahead()), [])
   const create = useCreate(props.onClose)
+  const { navigate } = useRouter()
   return (
     <UniversalSearch
       {...props}
+      onOffering={({ id }) => {
+        // In place of the overlay's own history entry.
+        void navigate({ to: '/activity/$id', params: { id: String(id) }, replace: true })
+        props.onClose()
+      }}
       onCreate={(plan) => void create(plan)}
       picker={(picker) => <LocationPicker {...picker} />}
     />

@@ -1,5 +1,6 @@
 import type { PublicActivity } from '../../../core/contracts/market/public-activity.ts'
-import type { Departure } from '../../../core/contracts/market/public-offerings.ts'
+import type { Departure, ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
+import { exactDollars } from '../../../core/domain/words/numbers.ts'
 
 type Option = PublicActivity['options'][number]
 export type Unit = Option['units'][number]
@@ -47,6 +48,17 @@ export const partyInWords = ({ minParty, maxParty }: Pick<Option, 'minParty' | '
 /** 'Activity', 'Place to stay', 'Vehicle'. */
 export const kindInWords = (kind: Kind): string =>
   ({ activity: 'Activity', lodging: 'Place to stay', vehicle: 'Vehicle' })[kind]
+
+/** 'Place to stay, from $85.00'. */
+export const offeringInShort = ({
+  kind,
+  priceFromCents,
+}: Pick<ListedOffering, 'kind' | 'priceFromCents'>): string =>
+  `${kindInWords(kind)}, from ${exactDollars(priceFromCents)}`
+
+/** The kind of place whose glyph stands for it. */
+export const glyphKindOf = ({ kind }: Pick<ListedOffering, 'kind'>): string =>
+  ({ activity: 'peak', lodging: 'cabin', vehicle: 'rv_park' })[kind]
 
 const STATUS_WORDS: Record<Departure['status'], string> = {
   available: 'Available',

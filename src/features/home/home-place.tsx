@@ -2,8 +2,10 @@ import { useSetAtom } from 'jotai'
 import { useQuery } from '@tanstack/react-query'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
 import { toLocation, type KnownPlace } from '../../domain/places/known-places.ts'
+import { useOfferedHere } from '../../data/market/use-offered-here.ts'
 import { useForecast } from '../../data/places/forecast.ts'
 import { aroundQuery } from '../../data/places/places.ts'
+import { OfferedHere } from '../../parts/market/offered-here.tsx'
 import { AroundHere } from '../../parts/place/around-here.tsx'
 import { FavoriteButton } from '../../parts/place/favorite-button.tsx'
 import { add, FULL_LIST_REASON, holds, isFull, remove } from '../../parts/plan/picked-places.ts'
@@ -31,6 +33,7 @@ export function HomePlace({ place, own = null, onClose }: HomePlaceProps) {
   const { plan, commit } = usePlan()
   const favorites = useFavorites()
   const around = useQuery(aroundQuery(place))
+  const offerings = useOfferedHere(place)
   const forecast = useForecast(place, plan.days.start)
   const drive = useDriveTo(place, driveStart(place, plan.stops, own), plan.days)
   useBackToClose(onClose)
@@ -73,6 +76,7 @@ export function HomePlace({ place, own = null, onClose }: HomePlaceProps) {
       corner={heartOf(place)}
       hikeHeart={heartOf}
       onClose={onClose}
+      offered={<OfferedHere offerings={offerings} headingLevel={3} />}
       surroundings={
         <AroundHere
           services={around.data}

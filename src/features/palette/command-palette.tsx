@@ -51,14 +51,18 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
     setMovedTo(null)
   }
   const choose = (item: PaletteItem) => {
-    remember(palette.owner, recentOf(item))
+    const recent = recentOf(item)
+    if (recent) remember(palette.owner, recent)
     if ('command' in item) {
       if (!item.command.takesOver) onClose()
       return item.command.run()
     }
     // In place of the palette's own history entry, and at once: closing would go back from it otherwise.
-    const { to, search } = placeLink(item.place, palette.isKnown)
-    void navigate({ to, search: search, replace: true })
+    const link =
+      'offering' in item
+        ? { to: '/activity/$id' as const, params: { id: String(item.offering.id) } }
+        : placeLink(item.place, palette.isKnown)
+    void navigate({ ...link, replace: true })
     history.flush()
     onClose()
   }

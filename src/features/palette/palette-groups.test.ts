@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
 import {
   paletteGroups,
   recentOf,
@@ -34,7 +35,7 @@ const OURAY = place('town-ouray', 'Ouray')
 const MESA = place('town-mesa', 'Mesa')
 const LAKE = place('custom-activities-maroon-lake', 'Maroon Lake')
 
-const NOTHING = { typed: '', commands: COMMANDS, recents: [], favorites: [], predictions: [] }
+const NOTHING = { typed: '', commands: COMMANDS, recents: [], favorites: [], predictions: [], offerings: [] }
 
 const shown = (groups: PaletteGroup[]) =>
   groups.map(({ title, items }) => `${title}: ${items.map(({ label }) => label).join(', ')}`)
@@ -44,7 +45,7 @@ describe('what the palette offers', () => {
     const recents = [
       recentOf({ id: '', label: '', place: LAKE }),
       recentOf({ id: '', label: '', command: COMMANDS[1]! }),
-    ]
+    ].filter((recent) => recent !== null)
     expect(shown(paletteGroups({ ...NOTHING, recents, favorites: [LAKE, OURAY] }))).toEqual([
       'Recent: Maroon Lake, Favorites',
       'Favorites: Ouray',
@@ -73,6 +74,13 @@ describe('what the palette offers', () => {
   it('shows a favorite that the places search finds too once, as a favorite', () => {
     const asked = { ...NOTHING, typed: 'maroon', favorites: [LAKE], predictions: [LAKE] }
     expect(shown(paletteGroups(asked))).toEqual(['Favorites: Maroon Lake'])
+  })
+
+  it('has what can be booked below the places, and does not remember it', () => {
+    const offering = { id: 7, title: 'Ouray ice for beginners' } as ListedOffering
+    const groups = paletteGroups({ ...NOTHING, typed: 'our', predictions: [OURAY], offerings: [offering] })
+    expect(shown(groups)).toEqual(['Places: Ouray', 'Bookable: Ouray ice for beginners'])
+    expect(recentOf({ id: '', label: '', offering })).toBeNull()
   })
 
   it('is empty where nothing is meant', () => {

@@ -1,4 +1,6 @@
+import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
 import type { Prediction } from '../../../core/contracts/places/places.ts'
+import { matchOfferings } from '../../domain/market/match-offerings.ts'
 import { matchNames } from '../../domain/search/command-match.ts'
 import { recentId, type Recent } from '../../state/recent-choice.ts'
 
@@ -21,9 +23,9 @@ export type Command = {
 
 export type PalettePlace = Extract<Recent, { type: 'place' }>['place'] & Pick<Prediction, 'detail'>
 
-/** One line to choose in the palette: a command or a place. */
+/** One line to choose in the palette: a command, a place, or what can be booked. */
 export type PaletteItem = { id: string; label: string; words?: string } & (
-  { command: Command } | { place: PalettePlace }
+  { command: Command } | { place: PalettePlace } | { offering: ListedOffering }
 )
 
 export type PaletteGroup = { title: string; items: PaletteItem[] }
@@ -35,6 +37,8 @@ type Known = {
   favorites: readonly PalettePlace[]
   /** The places search's answer to what was typed. */
   predictions: readonly PalettePlace[]
+  /** All that this phone knows to be offered. */
+  offerings: readonly ListedOffering[]
 }
 
 /** As many favorites as leave the rest of a phone's screen to the others. */
@@ -47,10 +51,17 @@ const MOST_OF_A_GROUP = 6
  * | Typed | groups |
  * |---|---|
  * | nothing | recent ones, favorites, actions, screens |
- * | something | screens, actions and favorites that begin so, then places |
- * | something nothing begins with | places, then what is meant in spite of a typo |
+ * | something | screens, actions and favorites that begin so, then places and what can be booked |
+ * | something nothing begins with | places and what can be booked, then what is meant in spite of a typo |
  */
-export function paletteGroups({ typed, commands, recents, favorites, predictions }: Known): PaletteGroup[] {
+export function paletteGroups({
+  typed,
+  commands,
+  recents,
+  favorites,
+  predictions,
+  offerings,
+}: Known): PaletteGroup[] {
   const actions = itemsOf(commands, 'Actions')
   const screens = itemsOf(commands, 'Screens')
   const favoriteItems = favorites.map((place) => placeItem(place))
@@ -71,12 +82,18 @@ export function paletteGroups({ typed, commands, recents, favorites, predictions
     ]
   }
   const places = { title: 'Places', items: predictions.map((place) => placeItem(place)) }
+  const bookable = {
+    title: 'Bookable',
+    items: matchOfferings(typed, offerings, MOST_OF_A_GROUP).map(offeringItem),
+  }
   const meant = matching(false)
   const isAny = meant.some(({ items }) => items.length > 0)
-  return withoutDoubles(isAny ? [...meant, places] : [places, ...matching(true)])
+  return withoutDoubles(isAny ? [...meant, places, bookable] : [places, bookable, ...matching(true)])
 }
 
-export const recentOf = (item: PaletteItem): Recent => {
+/** Null for what is not remembered: an offering may be gone tomorrow. */
+export const recentOf = (item: PaletteItem): Recent | null => {
+  if ('offering' in item) return null
   if ('command' in item) return { type: 'command', id: item.command.id }
   const { placeId, name, address, kind, lat, lng } = item.place
   return { type: 'place', place: { placeId, name, address, kind, lat, lng } }
@@ -96,6 +113,12 @@ const placeItem = (place: PalettePlace): PaletteItem => ({
   id: recentId({ type: 'place', place }),
   label: place.name,
   place,
+})
+
+const offeringItem = (offering: ListedOffering): PaletteItem => ({
+  id: `offering:${offering.id}`,
+  label: offering.title,
+  offering,
 })
 
 /** Null for a command that this person does not have any more. */

@@ -1,4 +1,5 @@
 import { addressAfter } from '../../domain/places/address-words.ts'
+import { glyphKindOf, offeringInShort } from '../../domain/market/activity-words.ts'
 import { KindGlyph } from '../../parts/pictures/kind-glyph.tsx'
 import { MatchedName } from '../../parts/search/matched-name.tsx'
 import { OptionDetail, OptionLine } from '../../parts/search/option-line.tsx'
@@ -29,7 +30,7 @@ export function PaletteOption({ item, typed, id, active, onChoose }: PaletteOpti
         'command' in item ? (
           <StrokeSvg path={item.command.icon} size={22} strokeWidth={1.8} />
         ) : (
-          <KindGlyph kind={item.place.kind} size={22} />
+          <KindGlyph kind={'offering' in item ? glyphKindOf(item.offering) : item.place.kind} size={22} />
         )
       }
       words={
@@ -46,6 +47,7 @@ export function PaletteOption({ item, typed, id, active, onChoose }: PaletteOpti
 
 function detailOf(item: PaletteItem): string {
   if ('command' in item) return item.command.state ?? ''
+  if ('offering' in item) return offeringInShort(item.offering)
   const { name, address, detail } = item.place
   return detail ?? addressAfter(name, address).replace(/^,/, '').trim()
 }

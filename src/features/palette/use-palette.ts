@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
+import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
+import { useOfferings } from '../../data/market/offerings.ts'
 import { keptLocationsQuery } from '../../data/places/kept-locations.ts'
 import { knownPlaces } from '../../data/places/prepared-places.ts'
 import { autocompleteQuery } from '../../data/places/places.ts'
@@ -18,6 +20,7 @@ import { useTripOutlines } from '../../sync/hooks/use-trips.ts'
 import { paletteGroups, type Command, type PalettePlace } from './palette-groups.ts'
 
 const NO_PLACES: readonly PalettePlace[] = []
+const NO_OFFERINGS: readonly ListedOffering[] = []
 
 /** What is typed and what can be chosen for it, all of it from this phone. */
 export function usePalette(commands: readonly Command[]) {
@@ -40,8 +43,10 @@ export function usePalette(commands: readonly Command[]) {
   const suggestions = usePlaceSuggestions(near)
   const asks = typed.trim().length >= MIN_QUERY_CHARS
   const predictions = asks ? (suggestions.predictions ?? NO_PLACES) : NO_PLACES
+  const { known: market } = useOfferings()
+  const offerings = market?.offerings ?? NO_OFFERINGS
   const groupsFor = (places: readonly PalettePlace[]) =>
-    paletteGroups({ typed, commands, recents, favorites, predictions: places })
+    paletteGroups({ typed, commands, recents, favorites, predictions: places, offerings })
   return {
     typed,
     type(text: string) {

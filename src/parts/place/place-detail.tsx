@@ -43,6 +43,8 @@ type PlaceDetailProps = {
   onAddHike?: (place: Location) => void
   /** The heart of a hike that begins here. Without it none has one. */
   hikeHeart?: (hike: HikeNamed) => ReactNode
+  /** What can be booked at the place. */
+  offered?: ReactNode
   /** What is around the place, below what is known of it: of one height whatever it comes to show. */
   surroundings?: ReactNode
   onClose: () => void
@@ -64,6 +66,7 @@ export function PlaceDetail(props: PlaceDetailProps) {
     forecast = null,
     corner,
     actions,
+    offered,
     surroundings,
     onAddHike,
     hikeHeart,
@@ -135,6 +138,7 @@ export function PlaceDetail(props: PlaceDetailProps) {
           {...(onAddHike ? { onAdd: onAddHike } : {})}
           {...(hikeHeart ? { heartOf: hikeHeart } : {})}
         />
+        {offered}
         <UsualWeather place={place} day={days?.start ?? null} forecast={forecast} />
         {surroundings}
       </div>

@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
 import { MIN_QUERY_CHARS, type Prediction } from '../../../core/contracts/places/places.ts'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { StopNumber } from '../trip/stop-number.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { queryNotice } from '../../domain/search/understand/query-notice.ts'
+import { OfferingRow } from './offering-row.tsx'
 import { SuggestionRow } from './suggestion-row.tsx'
 import styles from './search-box.module.css'
 
@@ -27,6 +29,8 @@ type SearchBoxProps = {
   onType: (text: string) => void
   onClear: () => void
   onPick: (prediction: Prediction) => void
+  /** What can be booked by what was typed, below the places, and the way to its page. Default: nothing. */
+  bookable?: { offerings: readonly ListedOffering[]; onOpen: (offering: ListedOffering) => void }
   /** Whether a map stands on the screen, whose places can be chosen. Default: places stand below, and no map. */
   hasMap?: boolean
   /** `Use my location`; left out where nothing leads there. */
@@ -47,6 +51,7 @@ export function SearchBox({
   add,
   locate,
   focusAfterMs,
+  bookable,
   ...props
 }: SearchBoxProps) {
   const id = useId()
@@ -55,9 +60,11 @@ export function SearchBox({
   const [active, setActive] = useState(-1)
   const longEnough = asked.trim().length >= MIN_QUERY_CHARS
   const predictions = longEnough ? (data ?? []) : []
+  const offerings = longEnough ? (bookable?.offerings ?? []) : []
+  const count = predictions.length + offerings.length
   const notice = longEnough ? queryNotice(asked) : null
-  const announced = announcement(predictions.length, failed, notice, hasMap)
-  const open = longEnough && (predictions.length > 0 || failed || (data !== undefined && !outdated))
+  const announced = announcement(count, failed, notice, hasMap)
+  const open = longEnough && (count > 0 || failed || (data !== undefined && !outdated))
 
   useEffect(() => {
     if (focusAfterMs === undefined) return undefined
@@ -80,14 +87,17 @@ export function SearchBox({
     props.onPick(prediction)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = predictions.length - 1
+    const last = count - 1
     if (event.key === 'Escape' && open) ask('')
     else if (event.key === 'ArrowDown' && open) setActive(active >= last ? 0 : active + 1)
     else if (event.key === 'ArrowUp' && open) setActive(active <= 0 ? last : active - 1)
     else if (event.key === 'Enter') {
-      const prediction = predictions[Math.max(0, active)]
+      const at = Math.max(0, active)
+      const prediction = predictions[at]
+      const offering = offerings[at - predictions.length]
       // What is still the answer to shorter text is not what the person meant, unless they went to it by arrow key.
       if (open && prediction && (!outdated || active >= 0)) pick(prediction)
+      else if (open && offering && active >= 0) bookable?.onOpen(offering)
       else if (!open && add?.enabled) add.onAdd()
     } else return
     event.preventDefault()
@@ -166,9 +176,19 @@ export function SearchBox({
                 onPick={() => pick(prediction)}
               />
             ))}
+            {offerings.map((offering, at) => (
+              <OfferingRow
+                key={offering.uuid}
+                offering={offering}
+                typed={asked}
+                id={`${id}-${predictions.length + at}`}
+                active={predictions.length + at === active}
+                onOpen={() => bookable?.onOpen(offering)}
+              />
+            ))}
           </div>
-          {predictions.length > 0 ? null : <p className={styles.nothing}>{announced}</p>}
-          {predictions.length > 0 && notice !== null ? <p className={styles.notice}>{notice}</p> : null}
+          {count > 0 ? null : <p className={styles.nothing}>{announced}</p>}
+          {count > 0 && notice !== null ? <p className={styles.notice}>{notice}</p> : null}
         </div>
       ) : null}
     </div>

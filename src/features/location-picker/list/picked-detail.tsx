@@ -5,8 +5,10 @@ import type { Location } from '../../../../core/contracts/trips/search-preferenc
 import type { Degrees } from '../../../../core/domain/places/distance.ts'
 import type { Days } from '../../../../core/domain/plan/plan.ts'
 import { toLocation, type KnownPlace } from '../../../domain/places/known-places.ts'
+import { useOfferedHere } from '../../../data/market/use-offered-here.ts'
 import { useForecast } from '../../../data/places/forecast.ts'
 import { aroundQuery } from '../../../data/places/places.ts'
+import { OfferedHere } from '../../../parts/market/offered-here.tsx'
 import { AroundHere } from '../../../parts/place/around-here.tsx'
 import { FULL_LIST_REASON } from '../../../parts/plan/picked-places.ts'
 import { PlaceDetail } from '../../../parts/place/place-detail.tsx'
@@ -41,6 +43,7 @@ export function PickedDetail(props: PickedDetailProps) {
   const reasonId = useId()
   const refused = full && !added
   const around = useQuery(aroundQuery(place))
+  const offerings = useOfferedHere(place)
   const forecast = useForecast(place, days.start)
   const drive = useDriveTo(place, driveStart(place, chosen, own), days)
   const openAddToTrip = useSetAtom(addToTripAtom)
@@ -58,6 +61,7 @@ export function PickedDetail(props: PickedDetailProps) {
         onAddHike={openAddToTrip}
         {...(drive === null ? {} : { distance: drive })}
         onClose={onClose}
+        offered={<OfferedHere offerings={offerings} headingLevel={4} />}
         surroundings={
           <AroundHere
             services={around.data}

@@ -23,7 +23,7 @@ export function show({
   if (draft) store.set(openDraftAtom, { plan: draft, earlier: false })
   store.set(searchScreenAtom, (now) => ({ ...now, activeTab }))
   showPlan({ ...EMPTY_PLAN, ...plan })
-  const [onClose, onSearch, onCreate] = [vi.fn(), vi.fn(), vi.fn()]
+  const [onClose, onSearch, onOffering, onCreate] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   const user = userEvent.setup()
   render(
     <Provider store={store}>
@@ -32,6 +32,7 @@ export function show({
         picker={() => <p>The picker</p>}
         onClose={onClose}
         onSearch={onSearch}
+        onOffering={onOffering}
         onCreate={onCreate}
       />
       <Toaster />
@@ -49,6 +50,7 @@ export function show({
     chip,
     onClose,
     onSearch,
+    onOffering,
     onCreate,
     choose,
     picker: () => screen.queryByText('The picker'),

@@ -18,6 +18,7 @@ import { hasChoice, resetTab, takeTab } from './reset-tab.ts'
 import { panelId, SearchTabs, TAB_NAMES, tabId } from './search-tabs.tsx'
 import styles from './universal-search.module.css'
 import { OtherSearchLine } from '../other-search-line.tsx'
+import type { ListedOffering } from '../../../../core/contracts/market/public-offerings.ts'
 import type { Party, Plan } from '../../../../core/domain/plan/plan.ts'
 import { useOverlayPlan } from './use-overlay-plan.ts'
 import { useSingleStep } from './use-single-step.ts'
@@ -44,6 +45,8 @@ type UniversalSearchProps = {
   onClose: () => void
   /** The search is described; it is handed over as the address bar says it. */
   onSearch: (query: QueryValues) => void
+  /** The page of something that can be booked is wanted. */
+  onOffering: (offering: ListedOffering) => void
   /** Called in place of `onSearch` in the mode that begins a trip, with what the overlay describes. */
   onCreate: (plan: Plan) => void
 }
@@ -55,6 +58,7 @@ export function UniversalSearch({
   position = 'centre',
   onClose,
   onSearch,
+  onOffering,
   onCreate,
 }: UniversalSearchProps) {
   const { plan, commit, other } = useOverlayPlan()
@@ -143,7 +147,13 @@ export function UniversalSearch({
             className={styles.panel}
           >
             {tab === 'where' ? (
-              <WherePanel plan={plan} commit={commit} picking={picking} onPick={() => setPicking(true)} />
+              <WherePanel
+                plan={plan}
+                commit={commit}
+                picking={picking}
+                onPick={() => setPicking(true)}
+                onOffering={onOffering}
+              />
             ) : null}
             {tab === 'when' ? <WhenPanel plan={plan} commit={commit} /> : null}
             {tab === 'who' ? <WhoPanel plan={plan} commit={commit} /> : null}

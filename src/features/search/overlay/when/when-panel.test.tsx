@@ -24,6 +24,7 @@ async function show(plan: Partial<Plan> = {}) {
         picker={() => null}
         onClose={nothing}
         onSearch={nothing}
+        onOffering={nothing}
         onCreate={nothing}
       />
     </Provider>,

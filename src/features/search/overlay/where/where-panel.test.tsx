@@ -10,6 +10,18 @@ vi.mock('../../../../data/places/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: () => [], retry: false }),
 }))
 
+const RAFTING = {
+  ...{ id: 7, uuid: 'u7', title: 'Half day in Browns Canyon', kind: 'activity', lat: 38.8, lng: -106.1 },
+  ...{ priceFromCents: 7_400, minParty: 1, maxParty: 6, version: 1 },
+}
+vi.mock('../../../../data/market/offerings.ts', () => ({
+  useOfferings: () => ({
+    known: { offerings: [RAFTING], checkedAt: 1 },
+    problem: null,
+    again: () => undefined,
+  }),
+}))
+
 // Its parts come when they are needed; the tests begin when they are there.
 beforeAll(async () => {
   const { search } = show()
@@ -63,6 +75,18 @@ describe('the chips of the Where panel', () => {
     await userEvent.click(search.getByRole('button', { name: 'Select Locations' }))
     expect(search.queryByRole('group', { name: 'Suggested places' })).toBeNull()
     expect(search.queryByPlaceholderText('Search locations...')).toBeNull()
+  })
+})
+
+describe('the field of the Where panel', () => {
+  it('finds what can be booked by its name and leads to its page', async () => {
+    const { search, onOffering } = show()
+    await userEvent.type(search.getByPlaceholderText('Search locations...'), 'browns can')
+    const option = await search.findByRole('option', {
+      name: 'Half day in Browns Canyon, Activity, from $74.00, bookable',
+    })
+    await userEvent.click(option)
+    expect(onOffering).toHaveBeenCalledExactlyOnceWith(RAFTING)
   })
 })
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { ListedOffering } from '../../../../../core/contracts/market/public-offerings.ts'
 import type { Location } from '../../../../../core/contracts/trips/search-preferences.ts'
 import { stopName } from '../../../../domain/places/stop-name.ts'
 import { queried } from '../../../../data/queries/queried.tsx'
@@ -35,10 +36,12 @@ type WherePanelProps = PlanEditor & {
   /** The picker stands over it: it has a field and chips of its own, and one of each is on the screen at a time. */
   picking: boolean
   onPick: () => void
+  /** The page of something that can be booked is wanted. */
+  onOffering: (offering: ListedOffering) => void
 }
 
 /** Where to: a field and chips that choose at once, the way to the map, and what is chosen so far. @source decisions §1 */
-export function WherePanel({ plan, commit, picking, onPick }: WherePanelProps) {
+export function WherePanel({ plan, commit, picking, onPick, onOffering }: WherePanelProps) {
   const pick = useRef<HTMLButtonElement>(null)
   const [news, setNews] = useState('')
   const undoable = useUndoable(commit)
@@ -72,7 +75,7 @@ export function WherePanel({ plan, commit, picking, onPick }: WherePanelProps) {
       {picking ? (
         <div className={styles.searchRoom} />
       ) : (
-        <WhereSearch stops={chosen} onChoose={choose} onTakeOut={takeOut} />
+        <WhereSearch stops={chosen} onChoose={choose} onTakeOut={takeOut} onOffering={onOffering} />
       )}
       <Button ref={pick} block variant="secondary" className={styles.pick} onClick={onPick}>
         <Icon name="map" />

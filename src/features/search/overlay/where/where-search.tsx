@@ -1,33 +1,43 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { ListedOffering } from '../../../../../core/contracts/market/public-offerings.ts'
 import type { Location } from '../../../../../core/contracts/trips/search-preferences.ts'
 import { NEARBY_ID, type SuggestedPlace } from '../../../../../core/domain/places/suggested-places.ts'
+import { useOfferings } from '../../../../data/market/offerings.ts'
 import { coloradoLocationsQuery } from '../../../../data/places/colorado-locations.ts'
 import { knownPlaces } from '../../../../data/places/prepared-places.ts'
 import { placeNearDevice } from '../../../../data/places/own-position.ts'
 import { useNear } from '../../../../data/places/use-near.ts'
 import { usePlaceSuggestions } from '../../../../data/places/use-place-suggestions.ts'
+import { matchOfferings } from '../../../../domain/market/match-offerings.ts'
 import { holds, type PickedPlaces } from '../../../../parts/plan/picked-places.ts'
 import { whenIdle } from '../../../../platform/loading/idle.ts'
 import { SearchBox } from '../../../../parts/search/search-box.tsx'
 import { SuggestedPlaces } from '../../../../parts/place/suggested-places.tsx'
 import styles from './where-search.module.css'
 
+/** Places come first: as many as leave them in sight. */
+const MOST_BOOKABLE = 3
+const NONE: readonly ListedOffering[] = []
+
 type WhereSearchProps = {
   stops: PickedPlaces
   onChoose: (place: Location) => void
   /** One of `stops`. */
   onTakeOut: (place: Location) => void
+  /** The page of something that can be booked is wanted. */
+  onOffering: (offering: ListedOffering) => void
 }
 
 /** The field and the chips: what is picked is chosen at once, and a chip's second tap takes it out again. */
-export function WhereSearch({ stops, onChoose, onTakeOut }: WhereSearchProps) {
+export function WhereSearch({ stops, onChoose, onTakeOut, onOffering }: WhereSearchProps) {
   const queryClient = useQueryClient()
   const suggestions = usePlaceSuggestions(useNear(stops.at(-1) ?? null))
   const [text, setText] = useState('')
   /** What the first chip stands for once it was asked where the device is. */
   const [nearby, setNearby] = useState<Location | null>(null)
 
+  const offerings = useBookable(suggestions.asked)
   usePlacesPrepared()
 
   const meant = (chip: SuggestedPlace): Location => {
@@ -50,6 +60,7 @@ export function WhereSearch({ stops, onChoose, onTakeOut }: WhereSearchProps) {
       <SearchBox
         text={text}
         suggestions={suggestions}
+        bookable={{ offerings, onOpen: onOffering }}
         nextNumber={stops.length + 1}
         onType={setText}
         onClear={() => setText('')}
@@ -65,6 +76,12 @@ export function WhereSearch({ stops, onChoose, onTakeOut }: WhereSearchProps) {
       />
     </div>
   )
+}
+
+/** What can be booked by the name that is typed. */
+function useBookable(asked: string): readonly ListedOffering[] {
+  const { known } = useOfferings({ wanted: asked !== '' })
+  return known ? matchOfferings(asked, known.offerings, MOST_BOOKABLE) : NONE
 }
 
 /** The map's places are worked out while the person still reads: the picker opens sooner. */
