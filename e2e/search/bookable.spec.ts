@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from '../support/axe.ts'
 import { test, visitUntilReady } from '../support/journey.ts'
-import { fillWithSample, newServer } from '../support/server.ts'
+import { fillWithSample, newServer, type Server } from '../support/server.ts'
+import { addStops, newTrip } from '../support/trips.ts'
 
 test.use({ map: false })
 
@@ -31,6 +32,16 @@ test('an offering is found among the results and opened, and both are there with
       expect(await axeFindings(page)).toEqual([])
     }
 
+    await findByName(page)
+    await meetOnCardOfPlace(page, server)
+    // A trip that leads there brings what is near it onto the phone.
+    await newTrip(page, server.url, 'Springs', dayIn(9))
+    await addStops(page, 1, ['Buena Vista'])
+    await page.goto(`${server.url}/settings/offline`)
+    await expect(page.getByText(/^([5-9]|\d\d) with all that is known of them/)).toBeVisible({
+      timeout: 60_000,
+    })
+
     await server.kill()
     await page.goto(address)
     await expect(page.getByText(/There is no signal\. This is as of/)).toBeVisible()
@@ -40,13 +51,38 @@ test('an offering is found among the results and opened, and both are there with
     await expect(
       page.getByText(/\d offerings\. There is no answer from the server: the list is as of/),
     ).toBeVisible()
+    // Never opened here, and near the trip.
     await page.getByRole('link', { name: 'An evening in the creek pools' }).click()
+    await expect(page.getByRole('heading', { name: 'Meeting point' })).toBeVisible()
+    // Never opened, and far from it.
+    await page.goto(`${server.url}/search?place=anywhere&bookable=yes`)
+    await page.getByRole('link', { name: 'Four pitches in Eldorado Canyon' }).click()
     await expect(page.getByText('That is all this phone knows of it.')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
   } finally {
     await server.dispose()
   }
 })
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** From the search overlay to the page of an offering. */
+async function findByName(page: Page): Promise<void> {
+  await page.goto(new URL('/', page.url()).href)
+  await page.getByRole('button', { name: 'Where to?' }).click()
+  await page.getByRole('combobox', { name: 'Search locations...' }).fill('browns canyon with')
+  await page.getByRole('option', { name: /^Whole day in Browns Canyon with lunch, Activity, from/ }).click()
+  await expect(page).toHaveTitle('Whole day in Browns Canyon with lunch · Timberline')
+}
+
+/** The card of a place says what is offered there. */
+async function meetOnCardOfPlace(page: Page, { url }: Pick<Server, 'url'>): Promise<void> {
+  await page.goto(`${url}${BUENA_VISTA}`)
+  await page.getByRole('button', { name: 'Mount Princeton Hot Springs' }).first().click()
+  const card = page.getByRole('dialog', { name: /^Mount Princeton Hot Springs/ })
+  await expect(card.getByRole('list', { name: /activities? here$|here$/ })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+}
 
 /** Chooses the next day on which there is room and sees its times. */
 async function openDay(page: Page): Promise<void> {

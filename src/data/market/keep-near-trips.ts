@@ -4,6 +4,7 @@ import {
   type WantedOffering,
 } from '../../domain/market/offerings-near-trips.ts'
 import { pageLocks } from '../../platform/threads/locks.ts'
+import { announce } from '../changes.ts'
 import { ApiError } from '../net/errors.ts'
 import { meetStorageProblem } from '../storage-trouble.ts'
 import { askActivity } from './activity.ts'
@@ -40,6 +41,7 @@ export async function keepNearTrips(
         if (signal.aborted) return
         await bring(one, signal)
       }
+      announce('offerings')
     })
   } catch (problem) {
     if (signal.aborted || isFromServer(problem)) return

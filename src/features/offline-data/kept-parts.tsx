@@ -9,6 +9,7 @@ import { APP_VERSION } from '../../platform/install/app-version.ts'
 import { keptFiles } from '../../platform/install/ask-kept-files.ts'
 import { useNow } from '../../platform/page/use-now.ts'
 import { bytesInWords } from './bytes-in-words.ts'
+import { BookablePart } from './bookable-part.tsx'
 import { CataloguePart } from './catalogue-part.tsx'
 import { KeptPart } from './kept-part.tsx'
 import { MapPartsPart } from './map-parts-part.tsx'
@@ -67,6 +68,7 @@ export function KeptParts() {
         part={parts?.place_names}
         without="With no signal no lake, summit, creek or ZIP code is found by its name, and no hospital or charger near a place. With signal the server looks for names. Repair fetches it again."
       />
+      <BookablePart />
     </ul>
   )
 }
