@@ -2,14 +2,18 @@ import { hikesInShort } from '../../../core/domain/hikes/hike-words.ts'
 import { hikesAt } from '../../../core/domain/hikes/hikes.ts'
 import { daysOfMonth, oneDay } from '../../domain/calendar/day-range.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
+import { OfferingCards } from '../../parts/market/offering-cards.tsx'
 import { LoadingPlaces } from '../../parts/place/loading-places.tsx'
 import { PlaceChoice } from '../../parts/place/place-choice.tsx'
 import { placeLine } from '../../parts/place/place-line.ts'
 import { PlaceList } from '../../parts/place/place-list.tsx'
 import { seasonLine } from '../../parts/place/season-lines.ts'
+import { CARDS } from '../../parts/shelf/card-count.ts'
+import { Shelf } from '../../parts/shelf/shelf.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { nothingWords, seasonNote, waysOut } from './explore-words.ts'
+import { bookableTitle, nothingWords, seasonNote, waysOut } from './explore-words.ts'
+import { useBookableHere } from './use-bookable-here.ts'
 import type { Explore } from './use-explore.ts'
 
 type ExploreAnswerProps = {
@@ -24,6 +28,7 @@ type ExploreAnswerProps = {
 /** The places of the choice; or that they are being read, that there are none, or that the phone has none yet. */
 export function ExploreAnswer({ explore, isFavorite, onFavorite, onWayOut }: ExploreAnswerProps) {
   const { catalogue, explored, choice, known, card } = explore
+  const bookable = useBookableHere(explore)
   if (catalogue.isError && !explored) {
     return (
       <Notice alert>
@@ -71,6 +76,19 @@ export function ExploreAnswer({ explore, isFavorite, onFavorite, onWayOut }: Exp
       length={places.length}
       rows={(from, to) => places.slice(from, to)}
       keyOf={({ placeId }) => placeId}
+      among={
+        bookable.length > 0 ? (
+          <Shelf
+            title={bookableTitle(choice)}
+            all={{ to: '/search', search: { place: 'anywhere', bookable: 'yes' } }}
+            small
+          >
+            <OfferingCards
+              offerings={bookable.slice(0, CARDS).map((offering) => ({ offering, away: null }))}
+            />
+          </Shelf>
+        ) : null
+      }
       card={(place) => {
         const note = choice.month === null ? null : seasonLine(place, days, false)
         return (

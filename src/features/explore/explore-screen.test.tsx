@@ -10,6 +10,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ListedOffering, OpenDays } from '../../../core/contracts/market/public-offerings.ts'
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
 import type { MapCanvasProps } from '../../map/canvas/map-canvas.tsx'
 import { connectivity } from '../../platform/signal/connectivity.ts'
@@ -39,6 +40,18 @@ vi.mock('../../map/canvas/map-canvas.tsx', () => ({
       ))}
     </>
   ),
+}))
+/** As the market, whose list and days with room are set by the test. */
+const market = vi.hoisted(() => ({ offerings: [] as ListedOffering[], open: null as OpenDays | null }))
+vi.mock('../../data/market/offerings.ts', () => ({
+  useOfferings: () => ({
+    known: { offerings: market.offerings, checkedAt: 1 },
+    problem: null,
+    again: () => undefined,
+  }),
+}))
+vi.mock('../../data/market/open-days.ts', () => ({
+  openDaysQuery: () => ({ queryKey: ['open'], queryFn: () => Promise.resolve(market.open), retry: false }),
 }))
 /** The built-in places would stand among those of the scene. */
 vi.mock('../../../core/domain/places/curated-places.ts', () => ({ CURATED_PLACES: [] }))
@@ -73,6 +86,8 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   screenIs('narrow')
   catalogue.mockReset().mockResolvedValue(PLACES)
+  market.offerings = []
+  market.open = null
   engine = await runEngine({ records: [] })
 })
 afterEach(async () => {
@@ -116,6 +131,33 @@ describe('the explore screen', () => {
     })
     await userEvent.click(screen.getByRole('button', { name: 'San Juan Mountains 1', pressed: true }))
     expect(router.state.location.search).not.toHaveProperty('region')
+  })
+
+  it('has what can be booked there then among the places, and nowhere else', async () => {
+    const offering = (id: number, { latitude: lat, longitude: lng }: typeof OURAY) =>
+      ({
+        id,
+        uuid: `u${id}`,
+        title: `Offering ${id}`,
+        kind: 'activity',
+        lat,
+        lng,
+        priceFromCents: 100 * id,
+      }) as ListedOffering
+    market.offerings = [offering(1, OURAY), offering(2, STERLING), offering(3, OURAY)]
+    // From January 5 on, bit 0 and bit 31, which is in February.
+    market.open = {
+      from: '2026-01-05',
+      asOf: '2026-01-05T12:00:00Z',
+      days: { 1: 'AQ', 2: 'AQ', 3: 'AAAAgA' },
+    }
+    show('/explore?region=san-juan-mountains', new Date('2026-01-05T18:00:00Z'))
+    const shelf = await screen.findByRole('region', { name: 'Bookable in San Juan Mountains in January' })
+    expect(
+      within(shelf)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/search?place=anywhere&bookable=yes', '/activity/1'])
   })
 
   it('opens what a link says and ignores what it does not know', async () => {

@@ -16,6 +16,10 @@ export const placesCount = (count: number): string =>
 export const whereAndWhen = ({ region, month }: ExploreChoice): string =>
   `${whereIn(region)}${month === null ? ' at any time of year' : ` in ${MONTH_WORDS[month - 1]}`}`
 
+/** 'Bookable in San Juan Mountains in January'. */
+export const bookableTitle = ({ region, month }: ExploreChoice): string =>
+  `Bookable${whereIn(region)}${month === null ? '' : ` in ${MONTH_WORDS[month - 1]}`}`
+
 /** 'Nothing in Eastern Plains in January: no lodging there is known to be open then.' */
 export function nothingWords(choice: ExploreChoice): string {
   const { category, month } = choice
