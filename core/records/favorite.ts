@@ -3,7 +3,7 @@ import { defineRecord } from './define-record.ts'
 import { INSTANT } from './instant-field.ts'
 import { IN_PRIVATE } from './standing.ts'
 
-/** A place that a person keeps; its id is the place's. `addedAt` is an ISO instant in UTC and orders the list. */
+/** A place, or an offering, that a person keeps; its id is the place's, or that of `favoriteOfOffering`. `addedAt` is an ISO instant in UTC and orders the list. */
 export const FAVORITE = defineRecord({
   kind: 'favorite',
   id: 'natural',

@@ -8,7 +8,7 @@ import { currentOwner } from '../../sync/people/identity.ts'
 import { Tooltips } from '../../ui/layers/tooltip.tsx'
 import { ShellEffects } from './shell-effects.tsx'
 import { AppBadge } from '../account/app-badge.tsx'
-import { KeepNearTrips } from '../account/keep-near-trips.tsx'
+import { KeepOfferings } from '../account/keep-offerings.tsx'
 import { leaveWithAccount } from '../account/leave-with-account.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { useSharedWaiting } from '../start/use-shared-waiting.ts'
@@ -34,7 +34,7 @@ export function LateParts(props: ComponentProps<typeof ShellEffects>) {
       <ShellEffects {...props} />
       <RouteAnnouncer />
       <AppBadge />
-      <KeepNearTrips />
+      <KeepOfferings />
       <Tooltips />
       <ConfirmFirst />
     </>

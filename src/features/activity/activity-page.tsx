@@ -11,10 +11,13 @@ import {
   kindInWords,
   partyInWords,
 } from '../../domain/market/activity-words.ts'
+import { OfferingHeart } from '../../parts/market/offering-heart.tsx'
+import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { Screen } from '../../parts/page/screen.tsx'
 import { pictureSubject } from '../../parts/pictures/picture-subject.ts'
 import { PlaceView } from '../../parts/pictures/place-view.tsx'
 import { useNow } from '../../platform/page/use-now.ts'
+import { useFavorites } from '../../sync/hooks/use-favorites.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import styles from './activity.module.css'
 import { noAnswerWords } from './no-answer-words.ts'
@@ -28,6 +31,7 @@ export function ActivityPage({ activity, checkedAt, problem, again }: ActivityPa
   const { provider, offering } = activity
   const { title, summary, description, meeting, lat, lng, placeId } = offering
   const now = useNow()
+  const favorites = useFavorites()
   const { data: locations } = useQuery(keptLocationsQuery())
   const place = placeId === null ? null : (knownPlaces(locations).byId.get(placeId) ?? null)
   return (
@@ -47,10 +51,17 @@ export function ActivityPage({ activity, checkedAt, problem, again }: ActivityPa
               place={pictureSubject({ ...(placeId === null ? {} : { placeId }), lat, lng }, place)}
             />
           </div>
-          <p className={styles.by}>
-            {kindInWords(offering.kind)} by {provider.name}
-            {place ? `, at ${place.name}` : ''}
-          </p>
+          <div className={styles.head}>
+            <p className={styles.by}>
+              {kindInWords(offering.kind)} by {provider.name}
+              {place ? `, at ${place.name}` : ''}
+            </p>
+            <OfferingHeart
+              offering={{ uuid: activity.uuid, title }}
+              isFavorite={favorites.isOn}
+              onToggle={(id) => sayIfNotKept(favorites.toggle(id), 'changing a favorite')}
+            />
+          </div>
           <p className={styles.lead}>{summary}</p>
           <Facts activity={activity} />
           {description === '' ? null : <p className={styles.prose}>{description}</p>}

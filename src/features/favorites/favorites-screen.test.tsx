@@ -28,6 +28,18 @@ const catalogue = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('../../data/places/colorado-locations.ts', () => ({
   coloradoLocationsQuery: () => ({ queryKey: ['catalogue'], queryFn: catalogue, retry: false }),
 }))
+/** As the market. */
+const RAFTING = {
+  ...{ id: 7, uuid: 'b7a1', title: 'Half day in Browns Canyon', kind: 'activity', lat: 38.8, lng: -106.1 },
+  ...{ priceFromCents: 7_400, minParty: 1, maxParty: 6, version: 1 },
+}
+vi.mock('../../data/market/offerings.ts', () => ({
+  useOfferings: () => ({
+    known: { offerings: [RAFTING], checkedAt: 1 },
+    problem: null,
+    again: () => undefined,
+  }),
+}))
 /** There is no WebGL here: the markers stand as buttons. */
 vi.mock('../../map/canvas/map-canvas.tsx', () => ({
   MapCanvas: ({ points, onPoint }: MapCanvasProps) =>
@@ -80,6 +92,31 @@ afterEach(async () => {
 })
 
 describe('the favorites screen', () => {
+  it('shows what can be booked apart from the places, and takes it out with Undo', async () => {
+    await keep(
+      OURAY,
+      { placeId: 'offering-b7a1', addedAt: '2026-06-03T10:00:00.000Z' },
+      {
+        placeId: 'offering-c8b2',
+        addedAt: '2026-06-02T10:00:00.000Z',
+      },
+    )
+    show()
+    const bookable = within(await screen.findByRole('list', { name: 'Bookable' }))
+    expect(bookable.getByRole('link', { name: 'Half day in Browns Canyon' }).getAttribute('href')).toBe(
+      '/activity/7',
+    )
+    expect(bookable.getByText('It is offered no more.')).toBeTruthy()
+    expect(screen.getByText('1 place')).toBeTruthy()
+    await userEvent.click(bookable.getByRole('button', { name: 'Favorite Half day in Browns Canyon' }))
+    await waitFor(async () =>
+      expect((await favorites()).map(({ placeId }) => placeId)).toEqual(['offering-c8b2', OURAY.placeId]),
+    )
+    await waitFor(() => expect(currentToast()?.title).toBe('Half day in Browns Canyon removed'))
+    act(() => currentToast()?.action?.onClick())
+    await waitFor(async () => expect((await favorites())[0]?.placeId).toBe('offering-b7a1'))
+  })
+
   it('lists the places newest first, each with a heart to take it out', async () => {
     await keep(OURAY, ORVIS)
     show()

@@ -15,6 +15,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NoFavorites } from './no-favorites.tsx'
 import { favoritePlaces, type FavoritePlace } from './favorite-places.ts'
+import { FavoriteOfferings } from './favorite-offerings.tsx'
 import { FavoriteList } from './favorite-list.tsx'
 import { FavoriteMap } from './favorite-map.tsx'
 import styles from './favorites-screen.module.css'
@@ -25,7 +26,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 export function FavoritesScreen() {
   const favorites = useFavorites()
   const catalogue = useQuery(coloradoLocationsQuery())
-  const { list, ready, failed } = favorites
+  const { list, offerings, ready, failed } = favorites
   const title = useRef<HTMLHeadingElement>(null)
   const trails = useLazyCode(lateHikes)
   const hasTrails = list.some(({ placeId }) => kindOfHikeId(placeId) === 'trail')
@@ -62,10 +63,13 @@ export function FavoritesScreen() {
         </Notice>
       ) : !ready || catalogue.isPending || isFetching ? (
         <LoadingPlaces />
-      ) : places.length === 0 ? (
+      ) : places.length === 0 && offerings.length === 0 ? (
         <NoFavorites catalogue={catalogue.data ?? []} />
       ) : (
-        <Places places={places} />
+        <>
+          {offerings.length > 0 ? <FavoriteOfferings favorites={offerings} /> : null}
+          {places.length > 0 ? <Places places={places} /> : null}
+        </>
       )}
     </main>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
 import { exactDollars } from '../../../core/domain/words/numbers.ts'
 import { kindInWords, partyInWords } from '../../domain/market/activity-words.ts'
@@ -12,10 +13,12 @@ type OfferingCardProps = {
   away: string | null
   /** It stands in a layer with a history entry of its own, which its page then takes. Default false. */
   inLayer?: boolean
+  /** Default: none. */
+  heart?: ReactNode
 }
 
 /** One offering to choose from, as places are: the picture of its ground, its name, a line of facts, the price. It opens its page. */
-export function OfferingCard({ offering, away, inLayer = false }: OfferingCardProps) {
+export function OfferingCard({ offering, away, inLayer = false, heart }: OfferingCardProps) {
   const { id, title, kind, lat, lng, priceFromCents } = offering
   const line = [away, kindInWords(kind), partyInWords(offering)].filter((part) => part !== null)
   return (
@@ -32,6 +35,7 @@ export function OfferingCard({ offering, away, inLayer = false }: OfferingCardPr
         <p className={card.line}>{line.join(' · ')}</p>
         <p className={card.hikes}>from {exactDollars(priceFromCents)}</p>
       </div>
+      {heart ? <div className={card.heart}>{heart}</div> : null}
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { Favorite } from '../../../core/contracts/places/favorites.ts'
+import { offeringOfFavorite } from '../../../core/domain/market/offering-favorite.ts'
 import { FAVORITE } from '../../../core/records/favorite.ts'
 import type { ShownRecord } from '../../../core/records/record-edit.ts'
 import { editRecords } from '../engine/engine-handle.ts'
@@ -7,10 +8,12 @@ import { readRecords, type RecordOf } from '../store/read-records.ts'
 import { useRecords } from './use-records.ts'
 
 type Favorites = {
-  /** Whether the place is one; null until that is read. */
+  /** Whether the place, or the offering by its favorite's id, is one; null until that is read. */
   isOn: (placeId: string) => boolean | null
-  /** Newest first. Empty until `ready`. */
+  /** The places, newest first. Empty until `ready`. */
   list: readonly Favorite[]
+  /** The offerings, newest first; their ids are those of `favoriteOfOffering`. Empty until `ready`. */
+  offerings: readonly Favorite[]
   ready: boolean
   /** This phone's storage cannot be read. */
   failed: boolean
@@ -24,15 +27,17 @@ type Favorites = {
 /** The favorites of whoever is using the app, signed in or not, and the way to change them. */
 export function useFavorites(): Favorites {
   const { records, state } = useRecords(FAVORITE)
-  const list = useMemo(() => newestFirst(records), [records])
-  const ids = useMemo(() => new Set(list.map(({ placeId }) => placeId)), [list])
+  const all = useMemo(() => newestFirst(records), [records])
+  const list = useMemo(() => all.filter(({ placeId }) => offeringOfFavorite(placeId) === null), [all])
+  const offerings = useMemo(() => all.filter(({ placeId }) => offeringOfFavorite(placeId) !== null), [all])
+  const ids = useMemo(() => new Set(all.map(({ placeId }) => placeId)), [all])
   const ready = state === 'ready'
   const isOn = useCallback((placeId: string) => (ready ? ids.has(placeId) : null), [ready, ids])
   const toggle = useCallback(
     (placeId: string) => wish(placeId, !ready || !(wished.get(placeId)?.on ?? ids.has(placeId))),
     [ready, ids],
   )
-  return { isOn, list, ready, failed: state === 'failed', toggle }
+  return { isOn, list, offerings, ready, failed: state === 'failed', toggle }
 }
 
 /** The favorites among these records. Newest first; of two added at one instant the first by its id. */

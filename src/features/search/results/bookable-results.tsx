@@ -4,6 +4,7 @@ import type { Plan } from '../../../../core/domain/plan/plan.ts'
 import { failureText } from '../../../data/net/failure-words.ts'
 import { agoInWords } from '../../../domain/calendar/ago-in-words.ts'
 import { OfferingCard } from '../../../parts/market/offering-card.tsx'
+import { OfferingHeart } from '../../../parts/market/offering-heart.tsx'
 import { PlaceList } from '../../../parts/place/place-list.tsx'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { useNow } from '../../../platform/page/use-now.ts'
@@ -12,10 +13,16 @@ import { Notice } from '../../../ui/notice.tsx'
 import styles from './bookable-results.module.css'
 import type { Bookable } from './use-bookable.ts'
 
-type BookableResultsProps = { plan: Plan; bookable: Bookable }
+type BookableResultsProps = {
+  plan: Plan
+  bookable: Bookable
+  /** By the id of a favorite; null until that is read. */
+  isFavorite: (id: string) => boolean | null
+  onFavorite: (id: string) => void
+}
 
 /** What providers offer for the search, before its places, with its age where the server does not answer. */
-export function BookableResults({ plan, bookable }: BookableResultsProps) {
+export function BookableResults({ plan, bookable, isFavorite, onFavorite }: BookableResultsProps) {
   const id = useId()
   const now = useNow()
   const { known, problem, again, found, hasDays, open } = bookable
@@ -56,6 +63,7 @@ export function BookableResults({ plan, bookable }: BookableResultsProps) {
             card={({ offering, miles, from }) => (
               <OfferingCard
                 offering={offering}
+                heart={<OfferingHeart offering={offering} isFavorite={isFavorite} onToggle={onFavorite} />}
                 away={
                   miles === null
                     ? null

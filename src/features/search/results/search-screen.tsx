@@ -120,7 +120,14 @@ export function SearchScreen(bar: SearchScreenProps) {
           }}
         />
       ) : null}
-      {shown.bookable ? <BookableResults plan={plan} bookable={bookable} /> : null}
+      {shown.bookable ? (
+        <BookableResults
+          plan={plan}
+          bookable={bookable}
+          isFavorite={favorites.isOn}
+          onFavorite={(placeId) => toggleFavorite({ placeId })}
+        />
+      ) : null}
       <ResultAnswer
         results={results}
         chosenId={chosen?.place.placeId ?? null}

@@ -1,8 +1,8 @@
 import {
-  offeringsNearTrips,
+  offeringsToKeep,
   type TripToServe,
   type WantedOffering,
-} from '../../domain/market/offerings-near-trips.ts'
+} from '../../domain/market/offerings-to-keep.ts'
 import { pageLocks } from '../../platform/threads/locks.ts'
 import { announce } from '../changes.ts'
 import { ApiError } from '../net/errors.ts'
@@ -14,27 +14,27 @@ import { isFromServer, knownOfferings, refreshOfferings } from './offerings.ts'
 import { bringOpenDays } from './open-days.ts'
 
 /** One page at a time. */
-const NEAR_LOCK = 'timberline-near-trips'
+const KEEPING_LOCK = 'timberline-keeping-offerings'
 /** Departures that are kept are asked for again after this. */
 const DEPARTURES_FRESH_MS = 6 * 3_600_000
 
 /**
- * Brings what can be booked near the coming trips onto this phone: the list, on which days there is room, each whole text and its
+ * Brings what can be booked near the coming trips, and what has a heart (uuids), onto this phone: the list, on which days there is room, each whole text and its
  * departures on the days of the trip. One after the other, so that it is in nobody's way; what is here already and has not changed is not
  * asked for. `today` is `YYYY-MM-DD`; `signal` ends it. Where the server does not answer or the phone is full it stops, and what came
  * stays. Never rejects.
  */
-export async function keepNearTrips(
-  trips: readonly TripToServe[],
+export async function keepOfferings(
+  wish: { trips: readonly TripToServe[]; hearts: readonly string[] },
   today: string,
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    await pageLocks().request(NEAR_LOCK, async () => {
+    await pageLocks().request(KEEPING_LOCK, async () => {
       if (signal.aborted) return
       await refreshOfferings()
       const { offerings } = await knownOfferings()
-      const wanted = offeringsNearTrips(offerings, trips, today)
+      const wanted = offeringsToKeep(offerings, wish, today)
       if (wanted.length === 0) return
       await bringOpenDays(signal)
       for (const one of wanted) {

@@ -1,35 +1,44 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
+import { offeringOfFavorite } from '../../../core/domain/market/offering-favorite.ts'
 import type { TripSummary } from '../../../core/domain/trips/trip.ts'
-import { keepNearTrips } from '../../data/market/keep-near-trips.ts'
-import { isTripOver, type TripToServe } from '../../domain/market/offerings-near-trips.ts'
+import { keepOfferings } from '../../data/market/keep-offerings.ts'
+import { isTripOver, type TripToServe } from '../../domain/market/offerings-to-keep.ts'
 import { useNow } from '../../platform/page/use-now.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
+import { useFavorites } from '../../sync/hooks/use-favorites.ts'
 import { useTripList, useTripOutlines } from '../../sync/hooks/use-trips.ts'
 
 /** While a trip is being planned nothing is asked for: only once it rests so long. */
 const REST_MS = 5_000
 
+type Wish = { trips: readonly TripToServe[]; hearts: readonly string[] }
+const NOTHING = JSON.stringify({ trips: [], hearts: [] } satisfies Wish)
+
 /**
- * With signal, has what can be booked near the coming trips on this phone: at every start, return of signal and change of a trip. Asks nothing where no
- * trip leads anywhere. Shows nothing.
+ * With signal, has what can be booked near the coming trips, and what has a heart, on this phone: at every start, return of signal and change of
+ * either. Asks nothing where there is neither. Shows nothing.
  */
-export function KeepNearTrips() {
+export function KeepOfferings() {
   const reachability = useSyncExternalStore(connectivity.subscribe, connectivity.get)
   const { trips } = useTripList()
   const outlines = useTripOutlines()
+  const { offerings: favorites } = useFavorites()
   const today = coloradoDay(useNow())
   const wanted = useMemo(
     () =>
-      JSON.stringify(trips.flatMap((trip) => tripToServe(trip, outlines.get(trip.id)?.places ?? [], today))),
-    [trips, outlines, today],
+      JSON.stringify({
+        trips: trips.flatMap((trip) => tripToServe(trip, outlines.get(trip.id)?.places ?? [], today)),
+        hearts: favorites.flatMap(({ placeId }) => offeringOfFavorite(placeId) ?? []),
+      } satisfies Wish),
+    [trips, outlines, favorites, today],
   )
   useEffect(() => {
     const isSpared = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-    if (wanted === '[]' || reachability === 'offline' || isSpared) return undefined
+    if (wanted === NOTHING || reachability === 'offline' || isSpared) return undefined
     const ending = new AbortController()
     const timer = setTimeout(
-      () => void keepNearTrips(JSON.parse(wanted) as TripToServe[], today, ending.signal),
+      () => void keepOfferings(JSON.parse(wanted) as Wish, today, ending.signal),
       REST_MS,
     )
     return () => {

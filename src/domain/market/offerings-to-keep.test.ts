@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
-import { MOST_NEAR_TRIPS, offeringsNearTrips, type TripToServe } from './offerings-near-trips.ts'
+import { MOST_NEAR_TRIPS, offeringsToKeep, type TripToServe } from './offerings-to-keep.ts'
 
 const TODAY = '2027-06-10'
 const SALIDA = { lat: 38.5347, lng: -105.9989 }
@@ -15,7 +15,7 @@ const trip = (change: Partial<TripToServe>): TripToServe => ({
   ...change,
 })
 const idsOf = (offerings: ListedOffering[], trips: TripToServe[]) =>
-  offeringsNearTrips(offerings, trips, TODAY).map(({ offering: { id } }) => id)
+  offeringsToKeep(offerings, { trips, hearts: [] }, TODAY).map(({ offering: { id } }) => id)
 
 it('wants what is within 30 km of a stop of a trip that is not over, the nearest first', () => {
   // 30 km are 0.2698° of latitude.
@@ -34,7 +34,7 @@ it('wants what is within 30 km of a stop of a trip that is not over, the nearest
 
 it('asks for the days of the trip that comes first, from today on where it runs, and for a fortnight where it has none', () => {
   const departuresFor = (...trips: TripToServe[]) =>
-    offeringsNearTrips([offering(1, SALIDA)], trips, TODAY)[0]?.departures
+    offeringsToKeep([offering(1, SALIDA)], { trips, hearts: [] }, TODAY)[0]?.departures
   expect(departuresFor(trip({ start: '2027-08-01' }), trip({ party: 4 }))).toEqual({
     from: '2027-07-01',
     to: '2027-07-03',
@@ -49,4 +49,13 @@ it('wants no more than there is room for, those of the trip that comes first', (
   const ids = idsOf([offering(1, OURAY), ...many], [trip({ start: '2027-08-01', stops: [OURAY] }), trip({})])
   expect(ids).toHaveLength(MOST_NEAR_TRIPS)
   expect(ids).not.toContain(1)
+})
+
+it('wants what has a heart too, wherever it is, for a fortnight', () => {
+  const offerings = [offering(1, SALIDA), { ...offering(2, OURAY), uuid: 'u2' }]
+  const wanted = offeringsToKeep(offerings, { trips: [trip({})], hearts: ['u2', 'gone'] }, TODAY)
+  expect(wanted.map(({ offering: { id }, departures: { from } }) => [id, from])).toEqual([
+    [1, '2027-07-01'],
+    [2, TODAY],
+  ])
 })

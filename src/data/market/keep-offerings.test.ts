@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connectivity } from '../../platform/signal/connectivity.ts'
-import { keepNearTrips } from './keep-near-trips.ts'
+import { keepOfferings } from './keep-offerings.ts'
 import { openMarketStore } from './market-store.ts'
 
 // Dexie may have been loaded before this file, and looks for the browser's when it is.
@@ -63,7 +63,7 @@ afterEach(() => {
   connectivity.reportReached()
 })
 
-const keep = () => keepNearTrips([TRIP], TODAY, new AbortController().signal)
+const keep = () => keepOfferings({ trips: [TRIP], hearts: [] }, TODAY, new AbortController().signal)
 const askedOf = (name: string) => asked.filter((path) => path.startsWith(`/api/offerings/${name}`))
 
 async function kept(uuid: string) {
@@ -108,6 +108,6 @@ it('goes on past one that was taken off, and stops with what came where the serv
 it('asks for nothing once it was ended', async () => {
   const ending = new AbortController()
   ending.abort()
-  await keepNearTrips([TRIP], TODAY, ending.signal)
+  await keepOfferings({ trips: [TRIP], hearts: [] }, TODAY, ending.signal)
   expect(asked).toEqual([])
 })

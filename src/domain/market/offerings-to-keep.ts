@@ -28,11 +28,12 @@ export const isTripOver = ({ start, days }: Pick<TripToServe, 'start' | 'days'>,
   start !== null && daysAfter(start, days - 1) < today
 
 /**
- * What is near a stop of a trip that is not over, for the trip that comes first; those that come sooner first, of one trip the nearest.
+ * What is near a stop of a trip that is not over, for the trip that comes first; those that come sooner first, of one trip the nearest. Then what has a heart, by its
+ * uuid.
  */
-export function offeringsNearTrips(
+export function offeringsToKeep(
   offerings: readonly ListedOffering[],
-  trips: readonly TripToServe[],
+  { trips, hearts }: { trips: readonly TripToServe[]; hearts: readonly string[] },
   today: string,
 ): WantedOffering[] {
   const wanted = new Map<number, WantedOffering>()
@@ -51,8 +52,15 @@ export function offeringsNearTrips(
     for (const { offering } of near)
       wanted.set(offering.id, { offering, departures: departuresOf(trip, today) })
   }
+  const kept = new Set(hearts)
+  for (const offering of offerings) {
+    if (!kept.has(offering.uuid) || wanted.has(offering.id)) continue
+    wanted.set(offering.id, { offering, departures: departuresOf(WITHOUT_TRIP, today) })
+  }
   return [...wanted.values()].slice(0, MOST_NEAR_TRIPS)
 }
+
+const WITHOUT_TRIP: TripToServe = { start: null, days: 1, party: 1, stops: [] }
 
 function departuresOf({ start, days, party }: TripToServe, today: string): WantedOffering['departures'] {
   if (start === null) return { from: today, to: daysAfter(today, DAYS_WITHOUT_TRIP - 1), party }
