@@ -4,6 +4,7 @@
  * globals. The app asks its index on a thread, which no tool slows; here the same code runs where it is slowed.
  */
 import type { ColoradoLocation } from '../../core/contracts/places/colorado-locations.ts'
+import type { ListedOffering } from '../../core/contracts/market/public-offerings.ts'
 import type { GazetteerPlace } from '../../core/contracts/places/gazetteer.ts'
 import { CURATED_PLACES } from '../../core/domain/places/curated-places.ts'
 import type { PlaceNames } from '../../core/contracts/places/place-names.ts'
@@ -12,11 +13,18 @@ import { placeRows } from '../../core/domain/places/place-rows.ts'
 import { KNOWN_HIKES } from '../../core/domain/hikes/hikes.ts'
 import { buildPlacesIndex, type PlacesIndex } from '../../core/domain/places/places-index.ts'
 import { warmUp } from '../../core/domain/search/warm-up.ts'
+import { matchOfferings } from '../../src/domain/market/match-offerings.ts'
 import { linearSearch } from './linear-search.ts'
 import { keystrokes, TYPINGS } from './typings.ts'
 
 /** So many places there were when every one of them was looked at for every letter. */
 const PLACES_BEFORE = 1167
+
+/** @source issue 33 "To show" */
+const OFFERINGS = 2_000
+/** As the search field of the overlay shows. */
+const MOST_OFFERINGS = 3
+const OFFERED = ['Half day at', 'Guided hike near', 'Two nights by', 'Jeep over', 'First lesson at']
 
 /** Asked without a position, and with one in the plains, in the mountains and on the Western Slope. */
 const NEARS = [
@@ -36,6 +44,9 @@ export type SearchRound = {
   places: number
   /** Official names that the index holds beside those. */
   names: number
+  /** Offerings whose names are looked at with each key, after the index, and how many were found by all keys. */
+  offerings: number
+  offeringsFound: number
   buildMs: number
   keys: string[]
   indexMs: number[]
@@ -67,7 +78,10 @@ globalThis.searchRound = async ({ locations, gazetteer, names }, round) => {
   const index = buildPlacesIndex(rows, official, KNOWN_HIKES)
   warmUp(index)
   const buildMs = performance.now() - built
+  const offerings = offeringsAt(rows)
   const result: SearchRound = {
+    offerings: offerings.length,
+    offeringsFound: 0,
     rows: before.length,
     places: rows.length,
     names: official.features.length + official.services.length + official.zips.length + official.lands.length,
@@ -86,6 +100,7 @@ globalThis.searchRound = async ({ locations, gazetteer, names }, round) => {
       const ask = () => {
         const start = performance.now()
         const predictions = index.autocomplete(key, undefined, near)
+        result.offeringsFound += matchOfferings(key, offerings, MOST_OFFERINGS).length
         result.indexMs.push(performance.now() - start)
         found = predictions.map(({ name }) => name)
       }
@@ -105,6 +120,20 @@ globalThis.searchRound = async ({ locations, gazetteer, names }, round) => {
   }
   return result
 }
+
+/** Offerings at places, called after them. */
+const offeringsAt = (rows: readonly { name: string }[]): ListedOffering[] =>
+  evenly(rows, OFFERINGS).map(({ name }, id) => ({
+    ...{
+      id,
+      uuid: String(id),
+      title: `${OFFERED[id % OFFERED.length]} ${name}`,
+      kind: 'activity',
+      lat: 38.5,
+      lng: -106,
+    },
+    ...{ priceFromCents: 8_500, minParty: 1, maxParty: 6, version: 1 },
+  }))
 
 /** So many of the items, spread over all of them. */
 function evenly<T>(items: readonly T[], count: number): T[] {

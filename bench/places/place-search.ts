@@ -99,10 +99,11 @@ async function memoryOfIndex(page: Page, sources: SearchSources): Promise<number
   return after - before
 }
 
-function proveFound({ rows, names, missed, linearFound, keys }: SearchRound): void {
+function proveFound({ rows, names, missed, linearFound, offeringsFound, keys }: SearchRound): void {
   if (rows < LEAST_PLACES * 2) throw new Error(`The index holds ${rows} places only`)
   if (names < LEAST_NAMES) throw new Error(`The index holds ${names} official names only`)
   if (missed.length > 0) throw new Error(`The search did not find what it should: ${missed.join('; ')}`)
+  if (offeringsFound === 0) throw new Error('No offering was found at all')
   if (linearFound === 0 || keys.length === 0) throw new Error('The linear search found nothing at all')
 }
 
@@ -133,7 +134,7 @@ function notesOf(rounds: Round[]): string[] {
   const [first] = rounds
   const keys = searching(first!, first!.indexMs).length
   return [
-    `place search: ${first!.places} places and ${first!.names} official names against ${first!.rows} places, ${keys} keys a round from the third letter on, ${rounds.length} rounds; ` +
+    `place search: ${first!.places} places and ${first!.names} official names, then ${first!.offerings} offerings by name, against ${first!.rows} places, ${keys} keys a round from the third letter on, ${rounds.length} rounds; ` +
       `pages slowed ${provenSlowing(rounds.map(({ slowing }) => slowing)).toFixed(1)} times as measured.`,
     `place search: slowest keys ${slowestKeys(rounds)} (median over the rounds).`,
     `place search: the index is read and built in ${median(rounds.map(({ buildMs }) => buildMs)).toFixed(0)} ms, once, ` +
