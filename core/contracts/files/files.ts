@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MB } from '../bytes.ts'
 
 /**
- * Files of a trip: photos, tickets. `PUT /api/files/<uuid>?space=<id>` brings one whole or piece by piece, `HEAD` says how much
+ * Files of a trip: photos, tickets; and photos of what a provider offers. `PUT /api/files/<uuid>?space=<id>` brings one whole or piece by piece, `HEAD` says how much
  * is there, `GET` answers it to the members of its space, `DELETE` takes one away that no record names.
  *
  * | Header of a `PUT`     | Says                                                   | Where left out      |
@@ -38,6 +38,9 @@ export const FILE_TYPES = [
   'application/pdf',
   'message/rfc822',
 ] as const
+
+/** Those that are shown as pictures. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 export const FILE_TOO_LARGE = `A file can have at most ${MAX_FILE_BYTES / MB} MB`
 export const FILE_TYPE_REFUSED = 'Please choose a JPEG, PNG or WebP picture or a PDF'

@@ -9,11 +9,10 @@ import { editRecords } from '../../../sync/engine/engine-handle.ts'
 import { sayIfNotKept } from '../../../parts/page/say-if-not-kept.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { report } from '../../../platform/report.ts'
-import { storageProblem } from '../../../platform/storage/storage-problem.ts'
 import { editWithFile, editWithoutFile, sendFileAgain } from '../../../sync/files/edit-files.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { keep } from '../trip-changes.ts'
-import { FileRefused, type PreparedFile } from './prepare-file.ts'
+import { FileRefused, type PreparedFile } from '../../../parts/files/prepare-file.ts'
 
 const { kind } = ATTACHMENT
 
@@ -43,15 +42,6 @@ export async function addFile(
     { row, whole, small },
     Date.parse(now),
   )
-}
-
-/** Why a file could not be added, for the person. */
-export function whyNotAdded(problem: unknown): string {
-  if (problem instanceof FileRefused) return problem.message
-  report(problem, 'adding a file')
-  if (storageProblem(problem) === 'full')
-    return 'This phone has no room for it, and nothing of it was kept. Free some space, then add it again.'
-  return 'This phone could not keep it, and nothing of it was kept. Try again.'
 }
 
 /** `ids` of the records that name it: one for each stop that it belongs to. */

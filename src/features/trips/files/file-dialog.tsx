@@ -9,11 +9,11 @@ import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { FilePicture } from './file-picture.tsx'
-import { isPhoto, sizeInWords, typeInWords } from './file-words.ts'
+import { isPhoto, sizeInWords, typeInWords } from '../../../parts/files/file-words.ts'
 import styles from './files.module.css'
 import { MailText } from './mail-text.tsx'
 import { PhotoView } from './photo-view.tsx'
-import type { ShownFile } from './use-file-states.ts'
+import type { ShownFile } from './shown-file.ts'
 
 type FileDialogProps = {
   file: ShownFile

@@ -1,8 +1,8 @@
 import { useOpenedFile } from '../../../sync/hooks/use-trip-files.ts'
 import { StrokeSvg } from '../../../ui/stroke-svg.tsx'
-import { isPhoto } from './file-words.ts'
+import { isPhoto } from '../../../parts/files/file-words.ts'
 import styles from './files.module.css'
-import type { ShownFile } from './use-file-states.ts'
+import type { ShownFile } from './shown-file.ts'
 
 const PAGE = 'M6.5 3.5h7.5l4 4v13h-11.5zM14 3.5v4h4M9.5 12.5h5M9.5 16h5'
 const MAIL = 'M3.5 6h17v12.500h-17zM4 6.500l8 6.500 8-6.500'

@@ -2,9 +2,9 @@ import { Icon } from '../../../ui/icons.tsx'
 import { LeavingButton } from '../../../ui/buttons/leaving-button.tsx'
 import { MenuButton, menuOfNextRow } from '../../../ui/layers/menu.tsx'
 import { FilePicture } from './file-picture.tsx'
-import { sizeInWords, typeInWords } from './file-words.ts'
+import { sizeInWords, typeInWords } from '../../../parts/files/file-words.ts'
 import styles from './files.module.css'
-import type { ShownFile } from './use-file-states.ts'
+import type { ShownFile } from './shown-file.ts'
 
 export type FileActs = {
   open: () => void

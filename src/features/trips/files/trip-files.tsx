@@ -7,6 +7,7 @@ import {
   type Attachment,
   type RemovedAttachment,
 } from '../../../../core/records/trips/trip-attachments.ts'
+import { fetchInTurn, useFileStates } from '../../../data/files/use-file-states.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { useMediaQuery } from '../../../platform/screen/media-query.ts'
@@ -15,16 +16,17 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { LeavingButton } from '../../../ui/buttons/leaving-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { FileButton } from '../fields/file-button.tsx'
-import { removeFile, tryAgain } from './file-changes.ts'
+import { FileButton } from '../../../parts/files/file-button.tsx'
+import { prepareFile } from '../../../parts/files/prepare-file.ts'
+import { useAddFiles } from '../../../parts/files/use-add-files.ts'
+import { addFile, removeFile, tryAgain } from './file-changes.ts'
 import { FileDialog } from './file-dialog.tsx'
 import { FileRow, type FileActs } from './file-row.tsx'
-import { isPhoto, sizeInWords } from './file-words.ts'
+import { isPhoto, sizeInWords } from '../../../parts/files/file-words.ts'
 import styles from './files.module.css'
 import { RemovedFiles } from './removed-files.tsx'
 import { RenameFile } from './rename-file.tsx'
-import { useAddFiles } from './use-add-files.ts'
-import { fetchInTurn, useFileStates, type ShownFile } from './use-file-states.ts'
+import type { ShownFile } from './shown-file.ts'
 
 /** As phones hand over a JPEG where a field asks for these. @source decision 28 */
 const ACCEPTED = [...FILE_TYPES, '.eml'].join(',')
@@ -153,7 +155,10 @@ function FetchAll({ rows, canFetch, onFetch }: FetchAllProps) {
 }
 
 function AddFiles({ trip, stop }: { trip: string; stop: string | null }) {
-  const { said, notAdded, add, dismiss } = useAddFiles({ trip, stop })
+  const { said, notAdded, add, dismiss } = useAddFiles(
+    async (file, name) =>
+      await addFile({ trip, stop }, await prepareFile(file, name), new Date().toISOString()),
+  )
   const isTouched = useMediaQuery('(pointer: coarse)')
   return (
     <>

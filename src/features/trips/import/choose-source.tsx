@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/fields/text-field.tsx'
-import { FileButton } from '../fields/file-button.tsx'
+import { FileButton } from '../../../parts/files/file-button.tsx'
 import styles from './import.module.css'
 import { ScanDialog } from './scan-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
-import { isPhoto } from '../files/file-words.ts'
+import { isPhoto } from '../../../parts/files/file-words.ts'
 
 /** How many files a stop has, and its first photo: the trip's id and the file's; null where it has none. */
 export type StopFiles = { count: number; photo: { trip: string; file: string } | null }

@@ -4,7 +4,7 @@ import type { Attachment, RemovedAttachment } from '../../../../core/records/tri
 import { moveStopEdits } from '../../../../core/records/trips/trip-edits.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { editTrip } from '../../../sync/hooks/use-trips.ts'
-import { isPhoto } from '../files/file-words.ts'
+import { isPhoto } from '../../../parts/files/file-words.ts'
 import { EditTrip } from '../form/edit-trip.tsx'
 import { StopLook } from '../look/stop-look.tsx'
 import { DayEditor } from '../plan/day-editor.tsx'

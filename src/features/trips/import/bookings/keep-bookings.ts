@@ -16,7 +16,7 @@ import { newId } from '../../../../platform/new-id.ts'
 import { report } from '../../../../platform/report.ts'
 import { editRecords } from '../../../../sync/engine/engine-handle.ts'
 import { editWithFile } from '../../../../sync/files/edit-files.ts'
-import type { PreparedFile } from '../../files/prepare-file.ts'
+import type { PreparedFile } from '../../../../parts/files/prepare-file.ts'
 
 /** Where bookings go: a trip that is there, or a new one. */
 export type BookingTarget = { trip: string } | { title: string; dates: TripDates }

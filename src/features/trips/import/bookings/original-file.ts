@@ -3,7 +3,7 @@ import { isPdf } from '../../../../../core/domain/files/is-pdf.ts'
 import { MAX_FILE_BYTES } from '../../../../../core/contracts/files/files.ts'
 import { MAX_FILE_NAME_CHARS } from '../../../../../core/records/trips/attachment.ts'
 import { cleanLine } from '../../../../domain/trip-files/read/clean-text.ts'
-import type { PreparedFile } from '../../files/prepare-file.ts'
+import type { PreparedFile } from '../../../../parts/files/prepare-file.ts'
 
 /**
  * The document as a file of the trip: a mail and a PDF as they are; a page, a calendar or a text as the one part of a mail, whole and

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileNameOf } from '../../../parts/files/file-name.ts'
-import { sizeInWords, stateOf, type Surroundings } from './file-words.ts'
+import { stateOf, type Surroundings } from './file-state.ts'
 
 const around: Surroundings = { transfer: undefined, online: true, sessionOver: false, isVisitor: false }
 const row = {
@@ -13,15 +12,6 @@ const row = {
 } as const
 
 it.each([
-  [0, '1 KB'],
-  [880_000, '859 KB'],
-  [1_300_000, '1.2 MB'],
-  [10 * 1024 * 1024, '10 MB'],
-])('%i bytes read as %s', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words)
-})
-
-it.each([
   ['on its way', row, { transfer: { way: 'out', done: 40, total: 100 } }, 'Sending 40 %'],
   ['just begun', row, { transfer: { way: 'out', done: 0, total: 100 } }, 'Sending …'],
   ['of a visitor', row, { isVisitor: true, online: false }, 'On this phone'],
@@ -31,13 +21,4 @@ it.each([
   ['not to be had', null, { transfer: { way: 'failed', why: 'no.' } }, 'Not on this phone: no.'],
 ] as const)('a file that is %s says so', (_what, of, change, words) => {
   expect(stateOf(of, { ...around, ...change }).words).toBe(words)
-})
-
-it.each([
-  ['permit', 'application/pdf', 'permit.pdf'],
-  ['Photo.JPEG', 'image/jpeg', 'Photo.JPEG'],
-  ['river/permit: 2.pdf', 'application/pdf', 'river-permit- 2.pdf'],
-  ['scan.png', 'image/jpeg', 'scan.png.jpg'],
-] as const)('%s is saved with the ending of its type', (name, type, saved) => {
-  expect(fileNameOf(name, type)).toBe(saved)
 })

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 type FileButtonProps = {
   /** On the button. */

@@ -1,37 +1,41 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { MB } from '../../../../core/contracts/bytes.ts'
-import { onePerFile, type Attachment } from '../../../../core/records/trips/trip-attachments.ts'
-import { keepOnPhone } from '../../../data/files/file-fetching.ts'
-import { fileTransfers } from '../../../data/files/file-transfers.ts'
-import { connectivity } from '../../../platform/signal/connectivity.ts'
-import { attachedEngine } from '../../../sync/engine/engine-handle.ts'
-import type { FileRow } from '../../../sync/store/records-database.ts'
-import { sessionOver, syncStatus } from '../../../sync/engine/status.ts'
-import { useKeptFiles } from '../../../sync/hooks/use-trip-files.ts'
-import { stateOf, UNKNOWN, type FileState } from './file-words.ts'
+import { MB } from '../../../core/contracts/bytes.ts'
+import type { FileType } from '../../../core/contracts/files/files.ts'
+import { onePerFile } from '../../../core/records/trips/trip-attachments.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
+import { attachedEngine } from '../../sync/engine/engine-handle.ts'
+import { sessionOver, syncStatus } from '../../sync/engine/status.ts'
+import { useKeptFiles } from '../../sync/hooks/use-trip-files.ts'
+import type { FileRow } from '../../sync/store/records-database.ts'
+import { keepOnPhone } from './file-fetching.ts'
+import { stateOf, UNKNOWN, type FileState } from './file-state.ts'
+import { fileTransfers } from './file-transfers.ts'
 
 /** Shrunk photos and most tickets: fetched without being asked when their trip is opened. @source decision 32 */
 export const SMALL_FILE_BYTES = 2 * MB
-/** The most bytes of a trip's small files that are fetched without being asked for. */
+/** The most bytes of a space's small files that are fetched without being asked for. */
 export const SMALL_FILES_BYTES = 40 * MB
 
-/** A file of a trip with where it is. */
-export type ShownFile = Attachment & { row: FileRow | null; state: FileState }
+/** What a record says of its file; `bytes` is 0 where it does not. */
+type Named = { file: string; type: FileType; bytes: number }
 
-/** The files of a trip as a list shows them; small ones that are not here are fetched. */
-export function useFileStates(
-  trip: string,
-  files: readonly Attachment[],
-): { files: readonly ShownFile[]; failed: boolean; canFetch: boolean } {
-  const { rows, state } = useKeptFiles(trip)
+/** A file with where it is. */
+export type WithState<File extends Named> = File & { row: FileRow | null; state: FileState }
+
+/** Files of a space, a trip's or a provider's, as a list shows them; small ones that are not here are fetched. */
+export function useFileStates<File extends Named>(
+  space: string,
+  files: readonly File[],
+): { files: readonly WithState<File>[]; failed: boolean; canFetch: boolean } {
+  const { rows, state } = useKeptFiles(space)
   const transfers = useSyncExternalStore(fileTransfers.subscribe, fileTransfers.get)
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
   const over = useSyncExternalStore(sessionOver.subscribe, sessionOver.get)
   const engine = useSyncExternalStore(attachedEngine.subscribe, attachedEngine.get)
   const isVisitor = engine?.owner === null
   const canFetch = online && !over && engine !== null && !isVisitor
-  useSmallFiles(trip, files, canFetch ? rows : null)
-  const shown = files.map((one): ShownFile => {
+  useSmallFiles(space, files, canFetch ? rows : null)
+  const shown = files.map((one): WithState<File> => {
     const row = rows?.get(one.file) ?? null
     const transfer = transfers.get(one.file)
     const around = { transfer, online, sessionOver: over, isVisitor }
@@ -42,8 +46,8 @@ export function useFileStates(
 
 /** `rows` null while nothing can be fetched. Each is tried once, and again after news from the server: its phone may have sent it. */
 function useSmallFiles(
-  trip: string,
-  files: readonly Attachment[],
+  space: string,
+  files: readonly Named[],
   rows: ReadonlyMap<string, FileRow> | null,
 ): void {
   const { lastSyncedAt } = useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
@@ -59,13 +63,13 @@ function useSmallFiles(
       return left >= 0
     })
     for (const { file } of due) known.add(file)
-    void fetchInTurn(trip, due)
-  }, [trip, files, rows, lastSyncedAt])
+    void fetchInTurn(space, due)
+  }, [space, files, rows, lastSyncedAt])
 }
 
 /** Fetches files to this phone one after the other: over a weak connection the first is here before the last has begun. */
-export async function fetchInTurn(trip: string, files: readonly Attachment[]): Promise<void> {
-  for (const { file, type, bytes } of files) await keepOnPhone({ id: file, trip, type, bytes })
+export async function fetchInTurn(space: string, files: readonly Named[]): Promise<void> {
+  for (const { file, type, bytes } of files) await keepOnPhone({ id: file, trip: space, type, bytes })
 }
 
 /** The person told the phone to spare its data. */
