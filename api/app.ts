@@ -210,7 +210,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/account/confirm', confirmRoutes({ ...identity, publicOrigin }))
   app.route('/api/account', accountRoutes(identity))
   app.route('/api/accounts', accountsRoutes(session))
-  app.route('/api/offerings', offeringsRoutes(session))
+  app.route('/api/offerings', offeringsRoutes({ ...session, files: ofSpaces }))
   app.route('/api/provider/departures', providerDeparturesRoutes(session))
   app.route('/api/provider/offerings', providerOfferingsRoutes(session))
   app.route('/api/auth', phoneSignInRoutes(identity))

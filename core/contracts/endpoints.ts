@@ -51,6 +51,8 @@ export const ENDPOINTS: readonly string[] = [
   '/api/offerings/1',
   '/api/offerings/%c3%28',
   '/api/offerings/1/departures',
+  '/api/offerings/1/photos/0b6e7f5a-4c1d-4f5e-9a7b-1c2d3e4f5a6b',
+  '/api/offerings/1/photos/%c3%28',
   '/api/provider/departures',
   '/api/provider/departures/any',
   '/api/provider/offerings',

@@ -7,6 +7,7 @@ import type { RecordKind } from './define-record.ts'
 import { FAVORITE } from './favorite.ts'
 import { FEEDBACK } from './feedback.ts'
 import { OFFERING } from './market/offering.ts'
+import { OFFERING_PHOTO } from './market/offering-photo.ts'
 import { OPTION } from './market/option.ts'
 import { PROVIDER } from './market/provider.ts'
 import { PAUSE, PUBLISH } from './market/publish.ts'
@@ -52,6 +53,7 @@ export const KINDS: readonly RecordKind[] = [
   SCHEDULE_EXCEPTION,
   PUBLISH,
   PAUSE,
+  OFFERING_PHOTO,
 ]
 
 /** The declaration of a kind, undefined where none of these has the name. */

@@ -34,6 +34,22 @@ export async function findFile(database: Kysely<Database>, id: string): Promise<
   return database.selectFrom('files').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
+/** Those of these files that are in the space and finished, by their ids. */
+export async function finishedFiles(
+  database: Kysely<Database>,
+  spaceId: string,
+  ids: readonly string[],
+): Promise<Map<string, FileType>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('files')
+    .select(['id', 'type'])
+    .where('space_id', '=', spaceId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.flatMap(({ id, type }) => (type === null ? [] : [[id, type]])))
+}
+
 /** Begins a file. False where one has its id. */
 export async function insertFile(
   database: Kysely<Database>,

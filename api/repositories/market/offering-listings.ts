@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { OfferingDocument } from '../../../core/contracts/market/offerings.ts'
+import type { PublishedDocument } from '../../../core/contracts/market/offerings.ts'
 import type { Database } from '../../database/schema.ts'
 import { lastNumber, nextNumber } from './number-sequences.ts'
 
@@ -28,7 +28,7 @@ export type Listed = {
   uuid: string
   spaceId: string
   version: number
-  document: OfferingDocument
+  document: PublishedDocument
 }
 
 /** The listed offerings that changed since the list had this number, by number; all of them since 0. */
@@ -82,5 +82,5 @@ const listed = (database: Kysely<Database>) =>
 
 const listedOf = ({ document, ...row }: Omit<Listed, 'document'> & { document: string }): Listed => ({
   ...row,
-  document: JSON.parse(document) as OfferingDocument,
+  document: JSON.parse(document) as PublishedDocument,
 })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { OfferingDocument } from '../../../core/contracts/market/offerings.ts'
+import type { OfferingDocument, PublishedDocument } from '../../../core/contracts/market/offerings.ts'
 import type { Database } from '../../database/schema.ts'
 import { noteListing } from './offering-listings.ts'
 
@@ -31,7 +31,7 @@ export async function listPublications(
 export async function putVersion(
   database: Kysely<Database>,
   { id, version, revision }: Omit<Publication, 'status'>,
-  { document, madeUntil, at }: { document: OfferingDocument; madeUntil: string; at: string },
+  { document, madeUntil, at }: { document: PublishedDocument; madeUntil: string; at: string },
 ): Promise<void> {
   await database
     .insertInto('offering_versions')
@@ -93,13 +93,7 @@ export async function listUnmade(
   database: Kysely<Database>,
   { day, after, limit }: { day: string; after: number; limit: number },
 ): Promise<{ id: number; madeUntil: string; document: OfferingDocument }[]> {
-  const rows = await database
-    .selectFrom('published_offerings as published')
-    .innerJoin('offering_versions as present', (join) =>
-      join
-        .onRef('present.offering_id', '=', 'published.offering_id')
-        .onRef('present.version', '=', 'published.version'),
-    )
+  const rows = await presentVersions(database)
     .select(['published.offering_id as id', 'published.made_until as madeUntil', 'present.document'])
     .where('published.status', '=', 'published')
     .where('published.made_until', '<', day)
@@ -109,3 +103,28 @@ export async function listUnmade(
     .execute()
   return rows.map(({ document, ...row }) => ({ ...row, document: JSON.parse(document) as OfferingDocument }))
 }
+
+/** Whether the present version of an offering of the space, shown to travelers or paused, names the file. */
+export async function isPublishedFile(
+  database: Kysely<Database>,
+  spaceId: string,
+  file: string,
+): Promise<boolean> {
+  const rows = await presentVersions(database)
+    .innerJoin('offerings', 'offerings.id', 'published.offering_id')
+    .select('present.document')
+    .where('offerings.space_id', '=', spaceId)
+    .execute()
+  return rows.some(({ document }) =>
+    (JSON.parse(document) as PublishedDocument).photos?.some((photo) => photo.file === file),
+  )
+}
+
+const presentVersions = (database: Kysely<Database>) =>
+  database
+    .selectFrom('published_offerings as published')
+    .innerJoin('offering_versions as present', (join) =>
+      join
+        .onRef('present.offering_id', '=', 'published.offering_id')
+        .onRef('present.version', '=', 'published.version'),
+    )

@@ -102,7 +102,7 @@ describe('who may', () => {
     await joinTrip(api, trip, friend, 'viewer')
     expect(await said(await put(PDF, { by: friend }))).toEqual([
       403,
-      'You can look at this trip, but not add files to it.',
+      'You can look at this, but not add files to it.',
     ])
     await put(PDF)
     expect((await ask('GET', friend)).status).toBe(200)

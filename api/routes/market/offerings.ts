@@ -8,6 +8,7 @@ import {
 import type { Database } from '../../database/schema.ts'
 import { otherMethods } from '../../middleware/failures.ts'
 import { parseQuery } from '../../middleware/parse.ts'
+import { NOTHING_POLICY } from '../../middleware/security-headers.ts'
 import type { ReadyAnswer } from '../../middleware/ready-answer.ts'
 import { zipped } from '../../platform/node/compress.ts'
 import { readListVersion } from '../../repositories/market/offering-listings.ts'
@@ -18,21 +19,28 @@ import {
   publicDepartures,
   publicOffering,
 } from '../../services/market/public-offerings.ts'
+import { readPublicPhoto } from '../../services/market/public-photos.ts'
+import type { SpaceFiles } from '../../services/files/space-files.ts'
 import type { ApiEnv } from '../../start/env.ts'
 import { publicData } from '../places/public-data.ts'
 
-type OfferingsDeps = { database: Kysely<Database>; now: () => Date }
+type OfferingsDeps = { database: Kysely<Database>; now: () => Date; files: Pick<SpaceFiles, 'read'> }
 
 /** Who is free when is asked for anew each time. */
 const NOT_KEPT = { 'Cache-Control': 'no-store' }
 /** What is said of an offering is kept by whoever asked, and asked for again. */
 const ASKED_AGAIN = { 'Cache-Control': 'public, no-cache' }
+/** What a photo's address stands for never changes. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+/** Drawn where it stands, and as a page of its own without a right to anything. */
+const PHOTO_POLICY = `${NOTHING_POLICY}; sandbox`
 
 /**
  * `/api/offerings`, for everybody: `GET` the list, kept by phones as the catalogue is (with its ETag, or what changed `since`), `/open` on
- * which days there is room, `/:id` one of them by number or uuid, `/:id/departures` its starts. @source decisions §8
+ * which days there is room, `/:id` one of them by number or uuid, `/:id/departures` its starts, `/:id/photos/:file` a photo of it by its
+ * number. @source decisions §8
  */
-export function offeringsRoutes({ database, now }: OfferingsDeps): Hono<ApiEnv> {
+export function offeringsRoutes({ database, now, files }: OfferingsDeps): Hono<ApiEnv> {
   const list = keptList(database)
   const open = keptOpenDays(database)
   return new Hono<ApiEnv>()
@@ -51,6 +59,16 @@ export function offeringsRoutes({ database, now }: OfferingsDeps): Hono<ApiEnv> 
       return c.json(await publicDepartures(database, c.req.param('id'), asked, now()), 200, NOT_KEPT)
     })
     .all('/:id/departures', otherMethods('GET', 'HEAD'))
+    .get('/:id/photos/:file', async (c) => {
+      const { id: offering, file } = c.req.param()
+      const { type, bytes } = await readPublicPhoto({ database, files }, { offering, file })
+      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+        'Content-Type': type,
+        'Cache-Control': FOR_GOOD,
+        'Content-Security-Policy': PHOTO_POLICY,
+      })
+    })
+    .all('/:id/photos/:file', otherMethods('GET', 'HEAD'))
 }
 
 /** The list as bytes that are made once for each of its numbers. */

@@ -74,8 +74,7 @@ export async function receivePiece(deps: UploadDeps, bringer: Bringer, piece: Pi
   const { id: userId } = bringer.user
   const role = await findRole(deps.database, piece.spaceId, userId)
   if (role === null) throw noSuchTrip()
-  if (isReader(role))
-    throw new ApiError(403, 'forbidden', 'You can look at this trip, but not add files to it.')
+  if (isReader(role)) throw new ApiError(403, 'forbidden', 'You can look at this, but not add files to it.')
   return inTurn(piece.id, async () => {
     const row = (await findFile(deps.database, piece.id)) ?? (await begin(deps, bringer, piece))
     if (row.spaceId !== piece.spaceId || row.userId !== userId)

@@ -25,6 +25,7 @@ import {
 } from '../../repositories/market/offering-listings.ts'
 import { listDepartures, listOpenDays } from '../../repositories/market/open-departures.ts'
 import { findRecord } from '../../repositories/records/records.ts'
+import { publicPhotos } from './public-photos.ts'
 
 /** Without `to` so many days behind `from` are told. */
 const USUAL_DAYS = 30
@@ -69,7 +70,8 @@ export async function openDays(database: Kysely<Database>, now: Date): Promise<O
 
 /** All that travelers are told of an offering. Throws 404 for what is not listed. */
 export async function publicOffering(database: Kysely<Database>, name: string): Promise<PublicOffering> {
-  const { id, uuid, version, spaceId, document } = await listed(database, name)
+  const offering = await listed(database, name)
+  const { id, uuid, version, spaceId, document } = offering
   const profile = await findRecord(database, spaceId, PROVIDER.kind, spaceId)
   const { name: called = '', about = '' } = (profile && readFields(PROVIDER, profile.fields)) ?? {}
   return {
@@ -79,6 +81,7 @@ export async function publicOffering(database: Kysely<Database>, name: string): 
     provider: { name: called, about },
     offering: document.offering,
     options: document.options.map(({ schedule: _schedule, exceptions: _exceptions, ...option }) => option),
+    photos: await publicPhotos(database, offering),
   }
 }
 

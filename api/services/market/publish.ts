@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { makesMoreThan, plannedDepartures } from '../../../core/domain/market/planned-departures.ts'
+import { photosRefusal } from '../../../core/records/market/offering-photos.ts'
 import { missingToPublish } from '../../../core/domain/market/publish-checklist.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
@@ -39,7 +40,7 @@ export async function publishOffering(
   const known = await findOffering(transaction, uuid)
   if (known?.spaceId === provider.id) await holdOffering(transaction, known.id)
   const offering = await readOffering(transaction, provider, uuid)
-  const { id, revision, version, status, publishedRevision } = offering
+  const { id, revision, version, status, publishedRevision, photos } = offering
   if (base !== null && base !== revision)
     throw new ApiError(
       409,
@@ -59,10 +60,16 @@ export async function publishOffering(
   const missing = missingToPublish(document, { hasComingDeparture: coming.length > 0 })
   if (missing.length > 0)
     throw new ApiError(409, 'incomplete', `To be published it still needs ${inWords(missing)}.`)
+  const tooMany = photosRefusal(photos)
+  if (tooMany !== null) throw new ApiError(409, 'incomplete', tooMany)
   const isNew = version === null || publishedRevision !== revision
   if (isNew) {
     const next = { id, version: (version ?? 0) + 1, revision }
-    await putVersion(transaction, next, { document, madeUntil: days.to, at: now.toISOString() })
+    await putVersion(transaction, next, {
+      document: { ...document, photos },
+      madeUntil: days.to,
+      at: now.toISOString(),
+    })
   } else if (status !== 'published') await setStatus(transaction, id, 'published')
   await replaceDepartures(transaction, id, planned, days.from)
   const published = { title: offering.offering.title, isFirst: version === null }

@@ -9,6 +9,8 @@ import {
   recordsOfOffering,
 } from '../../../core/records/market/offering-document.ts'
 import type { Field } from '../../../core/records/define-record.ts'
+import { OFFERING_PHOTO } from '../../../core/records/market/offering-photo.ts'
+import { photoRecordsOf, photosOf, publishedPhoto } from '../../../core/records/market/offering-photos.ts'
 import { OFFERING } from '../../../core/records/market/offering.ts'
 import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import type { Database } from '../../database/schema.ts'
@@ -22,7 +24,13 @@ import { listSpaces } from '../../repositories/records/spaces.ts'
 import { applyEdits } from '../records/server-edits.ts'
 import { mayManage } from './provider-access.ts'
 
-const PART_KINDS = OFFERING_PARTS.map(({ kind }) => kind)
+/** What a document is made of, and the photos, which are told with it and stand in none. */
+const PART_KINDS = [...OFFERING_PARTS, OFFERING_PHOTO].map(({ kind }) => kind)
+
+const withPhotos = (records: readonly StoredRecord[], uuid: string): StoredRecord[] => [
+  ...recordsOfOffering(records, uuid),
+  ...photoRecordsOf(records, uuid),
+]
 
 /** All that a provider offers, by number. */
 export async function listSupply(
@@ -33,7 +41,7 @@ export async function listSupply(
   const publications = await listPublications(database, provider)
   return records
     .filter(({ kind, deletedAt }) => kind === OFFERING.kind && deletedAt === null)
-    .flatMap(({ id }) => shown({ provider, publications }, id, recordsOfOffering(records, id)) ?? [])
+    .flatMap(({ id }) => shown({ provider, publications }, id, withPhotos(records, id)) ?? [])
     .sort((one, other) => one.id - other.id)
 }
 
@@ -45,7 +53,7 @@ export async function readOffering(
 ): Promise<ProviderOffering> {
   const records = await listRecords(database, provider, PART_KINDS)
   const publications = await listPublications(database, provider)
-  const offering = shown({ provider, publications }, uuid, recordsOfOffering(records, uuid))
+  const offering = shown({ provider, publications }, uuid, withPhotos(records, uuid))
   if (!offering) throw noSuchOffering()
   return offering
 }
@@ -62,7 +70,7 @@ export async function isChangedByOthers(
 ): Promise<boolean> {
   const [space] = await listSpaces(transaction, account, { ids: [provider.id] })
   if (!seen || space?.epoch !== seen.epoch) return true
-  const records = recordsOfOffering(await listRecords(transaction, provider.id, PART_KINDS), uuid)
+  const records = withPhotos(await listRecords(transaction, provider.id, PART_KINDS), uuid)
   const revisions = records.flatMap(({ revision, fieldRevisions }) => [
     revision,
     ...Object.values(fieldRevisions),
@@ -110,12 +118,9 @@ export async function saveOffering(
   const known = recordsOfOffering(records, uuid)
   if (known.some(({ kind, deletedAt }) => kind === OFFERING.kind && deletedAt !== null))
     throw noSuchOffering()
-  if (base !== null && base !== revisionOf(known))
-    throw new ApiError(
-      409,
-      'conflict',
-      `This offering was changed meanwhile; it is at revision ${revisionOf(known)}.`,
-    )
+  const revision = revisionOf(withPhotos(records, uuid))
+  if (base !== null && base !== revision)
+    throw new ApiError(409, 'conflict', `This offering was changed meanwhile; it is at revision ${revision}.`)
   const edits = documentEdits({ provider: provider.id, uuid }, document, known, {
     removesRest: base !== null,
   })
@@ -137,7 +142,8 @@ function shown(
   if (!document || typeof number !== 'number') return null
   const { status = 'draft', version = null, revision = null } = publications.get(number) ?? {}
   const known = { id: number, uuid, provider, revision: revisionOf(records) }
-  return { ...known, status, version, publishedRevision: revision, ...document }
+  const photos = photosOf(records, uuid).map(publishedPhoto)
+  return { ...known, status, version, publishedRevision: revision, ...document, photos }
 }
 
 /** A removed part counts for the revision too: whoever has not seen the removal has not seen this offering. */

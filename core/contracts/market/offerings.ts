@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { textLine } from '../text.ts'
+import type { PublishedPhoto } from './offering-photos.ts'
 import {
   AgesSchema,
   BookingModeSchema,
@@ -174,10 +175,13 @@ export const OfferingDocumentSchema = v.object({
 
 export type OfferingDocument = v.InferOutput<typeof OfferingDocumentSchema>
 
+/** What a version says. Those of before there were photos name none. */
+export type PublishedDocument = OfferingDocument & { photos?: PublishedPhoto[] }
+
 /**
  * One of `GET /api/provider/offerings`, by number: `id` is the whole number, `provider` whose it is, `revision` what `If-Match` takes.
  * `version` is the one that travelers saw last, and `publishedRevision` the revision that it was made of; null where there is none.
- * `POST …/:uuid/publish` and `…/:uuid/pause`, without a body, answer it too.
+ * `POST …/:uuid/publish` and `…/:uuid/pause`, without a body, answer it too. `photos`, the cover first, are told and not taken by `PUT`.
  */
 export type ProviderOffering = OfferingDocument & {
   id: number
@@ -187,4 +191,5 @@ export type ProviderOffering = OfferingDocument & {
   status: 'draft' | 'published' | 'paused'
   version: number | null
   publishedRevision: number | null
+  photos: PublishedPhoto[]
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PublicPhotoSchema } from './offering-photos.ts'
 import { OfferedKindSchema } from './public-offerings.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -61,5 +62,7 @@ export const PublicActivitySchema = v.object({
       ),
     }),
   ),
+  /** The cover first. Nothing in what was kept before there were any. */
+  photos: v.optional(v.array(PublicPhotoSchema)),
 })
 export type PublicActivity = v.InferOutput<typeof PublicActivitySchema>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { PublicPhoto } from './offering-photos.ts'
 import type { OfferingDocument } from './offerings.ts'
 import { CalendarDaySchema, ClockTimeSchema } from '../trips/search-preferences.ts'
 
@@ -66,6 +67,7 @@ export type PublicOffering = {
   provider: { name: string; about: string }
   offering: OfferingDocument['offering']
   options: Omit<Option, 'schedule' | 'exceptions'>[]
+  photos: PublicPhoto[]
 }
 
 /** So many days one call asks for. */

@@ -2,6 +2,8 @@ import type { OfferingDocument } from '../../contracts/market/offerings.ts'
 import type { ShownRecord } from '../record-edit.ts'
 import { documentOf } from './offering-document.ts'
 import { OFFERING } from './offering.ts'
+import { photosOf, type OfferingPhoto } from './offering-photos.ts'
+import { OFFERING_PHOTO } from './offering-photo.ts'
 import { OPTION } from './option.ts'
 
 /** An offering as its team's phones have it. `number` is null until the server has it. */
@@ -10,6 +12,8 @@ export type OwnOffering = {
   number: number | null
   provider: string
   document: OfferingDocument
+  /** The cover first. */
+  photos: OfferingPhoto[]
 }
 
 /** All that a provider offers, of live records: what has no number yet first, then the newest. */
@@ -45,11 +49,12 @@ export function ownOffering(records: readonly ShownRecord[], uuid: string): OwnO
     number: typeof number === 'number' ? number : null,
     provider: String(fields['provider']),
     document,
+    photos: photosOf(live, uuid),
   }
 }
 
 function uuidOf({ kind, id, fields }: ShownRecord, offeringOf: ReadonlyMap<string, string>): string {
   if (kind === OFFERING.kind) return id
-  if (kind === OPTION.kind) return String(fields['offering'])
+  if (kind === OPTION.kind || kind === OFFERING_PHOTO.kind) return String(fields['offering'])
   return offeringOf.get(String(fields['option'])) ?? ''
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import type { RecordKind } from '../define-record.ts'
 import { refusalOf } from '../patch-refusal.ts'
+import { OFFERING_PHOTO } from './offering-photo.ts'
 import { OFFERING } from './offering.ts'
 import { OPTION } from './option.ts'
 import { SCHEDULE_EXCEPTION } from './schedule-exception.ts'
@@ -76,6 +77,21 @@ describe('what a provider writes', () => {
         { lat: null, lng: 0 },
       ],
     ],
+    [
+      'what is seen on a photo',
+      OFFERING_PHOTO,
+      'alt',
+      ['', 'A raft in a wave', 'é'.repeat(200)],
+      ['a'.repeat(201), 'a\nb', null],
+    ],
+    [
+      'types of photos',
+      OFFERING_PHOTO,
+      'type',
+      ['image/jpeg', 'image/png'],
+      ['application/pdf', 'image/svg+xml'],
+    ],
+    ['sides of photos', OFFERING_PHOTO, 'width', [1, 2048], [0, -1, 30_001, 1.5]],
     ['policies', OFFERING, 'policy', [null, 'outfitter'], ['free', 0]],
   ])('%s', (_what, kind, field, good, bad) => {
     for (const value of good) expect(takes(kind, field, value), JSON.stringify(value)).toBe(true)

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
+import type { PublishedPhoto } from '../../../core/contracts/market/offering-photos.ts'
 import { PROVIDER_HEADER, type OfferingDocument } from '../../../core/contracts/market/offerings.ts'
 import { printOf, type ToldState, type ToldStates } from '../../domain/market/offering-state.ts'
 import { exchangeNow } from '../../sync/engine/engine-handle.ts'
@@ -16,6 +17,10 @@ const AnswerSchema = v.object({
   publishedRevision: v.nullable(v.number()),
   offering: v.looseObject({}),
   options: v.array(v.unknown()),
+  photos: v.optional(
+    v.array(v.object({ file: v.string(), alt: v.string(), width: v.number(), height: v.number() })),
+    [],
+  ),
 })
 type Answer = v.InferOutput<typeof AnswerSchema>
 
@@ -66,7 +71,7 @@ async function revisionAsShown({ provider, uuid }: Act): Promise<number> {
   const answers = await getJson(PATH, v.array(AnswerSchema), { headers: speaksFor(provider) })
   const saved = answers.find((answer) => answer.uuid === uuid)
   const shown = await readOffering(uuid)
-  if (!saved || !shown || printOf(shown.document) !== printOf(documentOf(saved)))
+  if (!saved || !shown || printOf(shown.document, shown.photos) !== printOfAnswer(saved))
     throw new ChangedMeanwhileError('The server has another version of this offering')
   return saved.revision
 }
@@ -91,10 +96,12 @@ async function tell(
 function toldOf(answer: Answer): ToldState | null {
   const { status, revision, publishedRevision } = answer
   if (status === 'draft') return null
-  return { status, print: revision === publishedRevision ? printOf(documentOf(answer)) : null }
+  return { status, print: revision === publishedRevision ? printOfAnswer(answer) : null }
 }
 
-const documentOf = ({ offering, options }: Answer) =>
-  ({ offering, options }) as unknown as Pick<OfferingDocument, 'offering' | 'options'>
+function printOfAnswer({ offering, options, photos }: Answer): string {
+  const document = { offering, options } as unknown as Pick<OfferingDocument, 'offering' | 'options'>
+  return printOf(document, photos satisfies PublishedPhoto[])
+}
 
 const speaksFor = (provider: string): Record<string, string> => ({ [PROVIDER_HEADER]: provider })

@@ -1,3 +1,4 @@
+import type { PublishedPhoto } from '../../../core/contracts/market/offering-photos.ts'
 import type { OfferingDocument } from '../../../core/contracts/market/offerings.ts'
 
 /** What travelers see of an offering, as the server last told. `print` is that of what they see; null where it was not told. */
@@ -19,29 +20,34 @@ export type OfferingState = 'draft' | 'published' | 'changed' | 'paused' | 'unkn
 
 /** How an offering stands; `told` undefined while nobody told. */
 export function offeringState(
-  { uuid, document }: { uuid: string; document: OfferingDocument },
+  { uuid, document, photos }: { uuid: string; document: OfferingDocument; photos: readonly PublishedPhoto[] },
   told: ToldStates | undefined,
 ): OfferingState {
   if (!told) return 'unknown'
   const its = told[uuid]
   if (!its) return 'draft'
   if (its.status === 'paused') return 'paused'
-  return its.print === printOf(document) ? 'published' : 'changed'
+  return its.print === printOf(document, photos) ? 'published' : 'changed'
 }
 
-const prints = new WeakMap<object, string>()
+const prints = new WeakMap<object, { photos: readonly PublishedPhoto[]; print: string }>()
 
-/** A short text that is another one for a document that says something else. The order of an object's keys does not count. */
-export function printOf(document: Pick<OfferingDocument, 'offering' | 'options'>): string {
+/** A short text that is another one for what says something else. The order of an object's keys does not count. */
+export function printOf(
+  document: Pick<OfferingDocument, 'offering' | 'options'>,
+  photos: readonly PublishedPhoto[],
+): string {
   const known = prints.get(document)
-  if (known !== undefined) return known
-  const text = JSON.stringify([document.offering, document.options], (_, value: unknown) =>
+  if (known?.photos === photos) return known.print
+  const said = photos.map(({ file, alt, width, height }) => [file, alt, width, height])
+  const parts = [document.offering, document.options, ...(said.length === 0 ? [] : [said])]
+  const text = JSON.stringify(parts, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,
   )
   const print = hash(text)
-  prints.set(document, print)
+  prints.set(document, { photos, print })
   return print
 }
 

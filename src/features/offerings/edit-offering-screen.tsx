@@ -90,7 +90,7 @@ function Cards({ provider, uuid, document: { offering, options } }: Own) {
   )
 }
 
-function missingInWords({ document }: Own): string {
-  const { missing } = offeringNeeds(document, new Date())
+function missingInWords(own: Own): string {
+  const { missing } = offeringNeeds(own, new Date())
   return missing.length === 0 ? 'nothing is missing' : `${plural(missing.length, 'thing')} missing to publish`
 }

@@ -29,7 +29,7 @@ export function OfferingCard({ offering: own, told, mayEdit, focusWhenEmpty }: O
   const { kind, title, lat, lng, placeId } = document.offering
   const name = title || 'Without a title yet'
   const state = offeringState(own, told)
-  const { missing } = offeringNeeds(document, new Date())
+  const { missing } = offeringNeeds(own, new Date())
   const cents = document.options.flatMap(({ units }) => units.map(({ priceCents }) => priceCents))
   // What travelers see is paused first, what nobody knows of may be on their screens.
   const mayDelete = mayEdit && (state === 'draft' || state === 'paused')

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { PROVIDER } from '../../../core/records/market/provider.ts'
 import { ATTACHMENT } from '../../../core/records/trips/attachment.ts'
 import { Link } from '@tanstack/react-router'
 import { plural } from '../../parts/words/trip-words.ts'
@@ -19,6 +20,7 @@ export function KeptTrips() {
   const { trips, state } = useTripList()
   const outlines = useTripOutlines()
   const attachments = useShownRecords(ATTACHMENT)
+  const { records: providers } = useShownRecords(PROVIDER)
   const files = useFilesReadBack()
   const offerBack = useOfferBack()
   const kept = useMemo(
@@ -27,8 +29,10 @@ export function KeptTrips() {
   )
   const here = useMemo(
     () =>
-      files.rows && attachments.state === 'ready' ? filesHere(kept, attachments.records, files.rows) : null,
-    [kept, attachments, files.rows],
+      files.rows && attachments.state === 'ready'
+        ? filesHere(kept, attachments.records, files.rows, new Set(providers.map(({ id }) => id)))
+        : null,
+    [kept, attachments, providers, files.rows],
   )
   if (state === 'loading') return <p role="status">Reading your trips back …</p>
   if (state === 'failed')
@@ -59,6 +63,24 @@ export function KeptTrips() {
             onRemoved={offerBack}
           />
         ))}
+        {here && here.offered.length > 0 ? (
+          <KeptPart
+            title="Photos of your offerings"
+            ready
+            actions={
+              <RemoveFiles
+                of="your offerings"
+                files={here.offered}
+                again="They are fetched again when you edit the offering with signal."
+                onRemoved={offerBack}
+              />
+            }
+          >
+            <p>
+              {plural(here.offered.length, 'photo')}, {bytesInWords(bytesOf(here.offered))}
+            </p>
+          </KeptPart>
+        ) : null}
         {here && here.others.length > 0 ? (
           <KeptPart
             title="Recently deleted"

@@ -10,12 +10,16 @@ export type FilesHere = {
   missing: readonly Attachment[]
 }
 
-/** `trips` by the trip's id, of every trip given; `others` are here and named by none of them: of what was deleted lately. */
+/**
+ * `trips` by the trip's id, of every trip given; `offered` are photos in the spaces of `providers`; `others` are here and of none of these:
+ * of what was deleted lately.
+ */
 export function filesHere(
   trips: readonly { id: string }[],
   attachments: readonly ShownRecord[],
   rows: ReadonlyMap<string, FileRow>,
-): { trips: ReadonlyMap<string, FilesHere>; others: readonly FileRow[] } {
+  providers: ReadonlySet<string>,
+): { trips: ReadonlyMap<string, FilesHere>; offered: readonly FileRow[]; others: readonly FileRow[] } {
   const left = new Map(rows)
   const ofTrips = new Map<string, FilesHere>()
   for (const { id } of trips) {
@@ -29,7 +33,10 @@ export function filesHere(
     }
     ofTrips.set(id, { here, missing })
   }
-  return { trips: ofTrips, others: [...left.values()] }
+  const [offered, others] = [true, false].map((isOffered) =>
+    [...left.values()].filter(({ space }) => providers.has(space) === isOffered),
+  )
+  return { trips: ofTrips, offered: offered ?? [], others: others ?? [] }
 }
 
 /** What may go from this phone, because it is elsewhere too, and how many of these are here alone. */

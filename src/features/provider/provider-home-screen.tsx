@@ -174,7 +174,7 @@ function whenInWords({ localDate, localTime }: Start, today: string): string {
 function ToDo({ provider, offerings, told }: ListProps & { provider: OwnProvider }) {
   const open = offerings.flatMap((one) => {
     const state = offeringState(one, told)
-    const { missing, refusal } = offeringNeeds(one.document, new Date())
+    const { missing, refusal } = offeringNeeds(one, new Date())
     if (state === 'published' && missing.length === 0) return []
     const says =
       missing.length > 0

@@ -1,11 +1,6 @@
 import type { PromiseExtended } from 'dexie'
-import { ATTACHMENT } from '../../../core/records/trips/attachment.ts'
-import {
-  isPhonesField,
-  isPhonesToMake,
-  readFields,
-  type RecordKind,
-} from '../../../core/records/define-record.ts'
+import { FILE_HOLDERS, heldFile } from '../../../core/records/file-holders.ts'
+import { isPhonesField, isPhonesToMake, type RecordKind } from '../../../core/records/define-record.ts'
 import { standsIn } from '../../../core/records/role-rules.ts'
 import { mergeText } from '../../../core/records/merge-text.ts'
 import type { FieldChange } from '../../../core/contracts/records/sync.ts'
@@ -59,14 +54,16 @@ async function refuseFiles(
   now: number,
 ): Promise<void> {
   const ofChanges = await filesOfChanges(database)
-  const records = await database.shown.where('[space+kind]').equals([space, ATTACHMENT.kind]).toArray()
-  for (const { id: recordId, fields: said } of records) {
-    const { file, removedAt } = readFields(ATTACHMENT, said) ?? {}
+  const holders = FILE_HOLDERS.map(({ kind }): [string, string] => [space, kind])
+  const records = await database.shown.where('[space+kind]').anyOf(holders).toArray()
+  for (const record of records) {
+    const { kind, id: recordId, fields: said } = record
+    const { file, removedAt } = heldFile(record) ?? {}
     if (file === undefined || removedAt || !files.includes(file) || ofChanges.has(file)) continue
     const fields = Object.fromEntries(
       Object.entries(said).map(([name, value]): [string, FieldChange] => [name, { value, base: 0 }]),
     )
-    const patch = { id: `file-${recordId}`, space, kind: ATTACHMENT.kind, recordId, fields }
+    const patch = { id: `file-${recordId}`, space, kind, recordId, fields }
     await database.refused.put({ id: patch.id, patch, ...LOST, refusedAt: now })
   }
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addPhotoEdit, photoEdit } from '../../../core/records/market/offering-photos.ts'
+import { OFFERING } from '../../../core/records/market/offering.ts'
 import { attachEdit } from '../../../core/records/trips/trip-attachments.ts'
 import { TRIP } from '../../../core/records/trips/trip.ts'
 import { createLocalLocks } from '../../platform/threads/locks.ts'
@@ -249,5 +251,66 @@ describe('a sign-out', () => {
     const late = keepFile(store, { row, whole: bytes('late'), small: null }, 0)
     await expect(late).rejects.toThrow('closed by a sign-out')
     expect(await count(store)).toEqual([0, 0])
+  })
+})
+
+describe('a photo of an offering', () => {
+  const [PROVIDER, RAFTING] = ['20000000-0000-4000-8000-000000000001', '20000000-0000-4000-8000-000000000002']
+  const PHOTO = '60000000-0000-4000-8000-000000000001'
+  const said = {
+    id: PHOTO,
+    file: fileId(1),
+    type: 'image/jpeg',
+    bytes: 5,
+    width: 4,
+    height: 3,
+    alt: 'A raft',
+  }
+
+  async function addPhoto(store: RecordStore): Promise<void> {
+    const edits = [
+      { kind: OFFERING.kind, id: RAFTING, set: { provider: PROVIDER, kind: 'activity' } },
+      addPhotoEdit({ provider: PROVIDER, uuid: RAFTING }, [], { ...said, type: 'image/jpeg' }),
+    ]
+    const row = { id: fileId(1), space: PROVIDER, type: 'image/jpeg', state: 'waits', own: true } as const
+    await keepFile(store, { row, whole: bytes('photo'), small: null }, 1, (putRow) =>
+      write(store, async (database) => {
+        await putRow(database)
+        await applyEdits(database, store.owner, edits, 1)
+      }),
+    )
+  }
+  const remove = (store: RecordStore, removedAt: string | null) =>
+    write(store, (database) =>
+      applyEdits(database, store.owner, [photoEdit(PHOTO, { removedAt })], Date.now()),
+    )
+
+  it('is sent by owners and managers, and is theirs again where its removal is undone', async () => {
+    const store = await open('anna')
+    await addPhoto(store)
+    const bring = async () => (await readFileWork(store.database)).bring.length
+    const counts: number[] = []
+    for (const role of ['guide', 'manager', 'owner']) {
+      await store.database.meta.put({ name: 'roles', value: { [PROVIDER]: role } })
+      counts.push(await bring())
+    }
+    await remove(store, new Date().toISOString())
+    counts.push(await bring())
+    await sweepFiles(store, Date.now() + 2 * HOUR_MS)
+    await remove(store, null)
+    expect([...counts, await bring(), await textOf(store)]).toEqual([0, 1, 1, 0, 1, 'photo'])
+  })
+
+  it('is kept with what was refused where the team took its bringer out, and goes with its offering', async () => {
+    const store = await open('anna')
+    await addPhoto(store)
+    await write(store, (database) =>
+      applyEdits(database, store.owner, [{ kind: OFFERING.kind, id: RAFTING, remove: true }], 2),
+    )
+    expect(await unsentFiles(store.database)).toEqual([])
+    await addPhoto(store)
+    await write(store, (database) => loseSpace(database, PROVIDER, 3))
+    const { refused } = await readWaiting(store.database)
+    expect(refused.filter(({ file }) => file)).toMatchObject([{ label: 'Photo of an offering' }])
   })
 })

@@ -1,23 +1,20 @@
-import { Dexie, type PromiseExtended } from 'dexie'
-import { ATTACHMENT } from '../../../core/records/trips/attachment.ts'
-import { readFields } from '../../../core/records/define-record.ts'
-import { TRIP } from '../../../core/records/trips/trip.ts'
+import type { PromiseExtended } from 'dexie'
+import { isReader } from '../../../core/records/role-rules.ts'
 import { waitsLocked } from '../store/device-store.ts'
 import { dropSpareBytes, keepBytes, readBytes, type FileToKeep } from './file-bytes.ts'
+import { namedFiles } from './named-files.ts'
 import { readLockedFile } from '../people/sealing.ts'
 import {
   StoreEndedError,
   type FileBytesRow,
   type FileRow,
-  type RecordKey,
   type RecordsDatabase,
-  type ShownRow,
 } from '../store/records-database.ts'
 import type { SpaceRoles } from '../store/space-roles.ts'
 import { write, type RecordStore } from '../store/store.ts'
 
 /*
- * The files of trips on this phone, with their owner's records and wiped with them.
+ * The files of trips and of offerings on this phone, with their owner's records and wiped with them.
  *
  * | Step                                     | Where the app is killed behind it                                           |
  * |------------------------------------------|-----------------------------------------------------------------------------|
@@ -169,7 +166,7 @@ export const unsentFiles = (database: RecordsDatabase): PromiseExtended<FileRow[
         : namedFiles(database).then((named) => waiting.filter(({ id }) => named.get(id) === 'live')),
     )
 
-/** What is to be done with the server, the oldest first: files to bring to trips it knows, and such to tell it that they were given up. */
+/** What is to be done with the server, the oldest first: files to bring to spaces it knows, and such to tell it that they were given up. */
 export type FileWork = { bring: FileRow[]; gone: FileRow[] }
 
 export const readFileWork = (database: RecordsDatabase): PromiseExtended<FileWork> =>
@@ -177,15 +174,15 @@ export const readFileWork = (database: RecordsDatabase): PromiseExtended<FileWor
     const unsent = await unsentFiles(database)
     const gone = await database.files.where('state').equals('gone').toArray()
     const roles = ((await database.meta.get('roles'))?.value ?? {}) as SpaceRoles
-    const mayBring = ({ space, refused }: FileRow) =>
-      refused === undefined && (roles[space] === 'owner' || roles[space] === 'editor')
+    const mayBring = ({ space, refused }: FileRow) => {
+      const role = roles[space]
+      return refused === undefined && role !== undefined && !isReader(role)
+    }
     return { bring: unsent.filter(mayBring), gone }
   })
 
-const DAY_MS = 86_400_000
 /** A file's record is written with it or follows soon: an adoption, a locked store. */
 const UNNAMED_FOR_MS = 3_600_000
-const REMOVED_FOR_MS = 30 * DAY_MS
 
 /**
  * Drops the bytes of files that no record names any more. Call it once the records have come whole: before that a record may be missing
@@ -210,36 +207,6 @@ export async function sweepFiles(store: RecordStore, now: number): Promise<numbe
   })
   if (swept > 0) await dropSpareBytes(store)
   return swept
-}
-
-type Named = ReadonlyMap<string, 'live' | 'removed'>
-
-/** The files that records of trips name which are there: `removed` where all that do were taken out by the person. */
-function namedFiles({ shown }: RecordsDatabase, now = Date.now()): PromiseExtended<Named> {
-  const ofAll = [ATTACHMENT.kind, Dexie.maxKey]
-  return shown
-    .where('[kind+id]')
-    .between([ATTACHMENT.kind, Dexie.minKey], ofAll)
-    .toArray()
-    .then((rows) =>
-      shown.bulkGet(rows.map(({ space }): RecordKey => [space, TRIP.kind, space])).then((trips) =>
-        namesOf(
-          rows.filter((_row, at) => trips[at] !== undefined),
-          now,
-        ),
-      ),
-    )
-}
-
-function namesOf(rows: readonly ShownRow[], now: number): Named {
-  const named = new Map<string, 'live' | 'removed'>()
-  for (const { fields } of rows) {
-    const { file, removedAt } = readFields(ATTACHMENT, fields) ?? {}
-    if (file === undefined) continue
-    if (!removedAt) named.set(file, 'live')
-    else if (now - Date.parse(removedAt) < REMOVED_FOR_MS && !named.has(file)) named.set(file, 'removed')
-  }
-  return named
 }
 
 /** Writes rows of files in one transaction over these alone: records are not held up. Rejects with `StoreEndedError` after a sign-out. */

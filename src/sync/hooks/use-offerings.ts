@@ -4,6 +4,8 @@ import { keepSame } from '../../../core/records/keep-same.ts'
 import { offeringChange } from '../../../core/records/market/offering-change.ts'
 import { OFFERING_PARTS, recordsOfOffering } from '../../../core/records/market/offering-document.ts'
 import { OFFERING } from '../../../core/records/market/offering.ts'
+import { OFFERING_PHOTO } from '../../../core/records/market/offering-photo.ts'
+import { movePhotoEdits, photoRecordsOf, photosOf } from '../../../core/records/market/offering-photos.ts'
 import { OPTION } from '../../../core/records/market/option.ts'
 import { ownOffering, ownOfferings, type OwnOffering } from '../../../core/records/market/own-offerings.ts'
 import { SCHEDULE_EXCEPTION } from '../../../core/records/market/schedule-exception.ts'
@@ -16,7 +18,7 @@ import { useShownRecords } from './use-records.ts'
 
 type State = LiveRecords['state']
 
-const KINDS = OFFERING_PARTS.map(({ kind }) => kind)
+const KINDS = [...OFFERING_PARTS, OFFERING_PHOTO].map(({ kind }) => kind)
 
 /** All that a provider offers, as it changes on this phone, in other tabs and on the server; what did not change stays the same object. */
 export function useOfferings(provider: string): { offerings: readonly OwnOffering[]; state: State } {
@@ -62,10 +64,19 @@ export async function editOffering(edits: readonly RecordEdit[]): Promise<boolea
   return (await editRecords([], () => edits)).kept
 }
 
+/** Moves a photo so many places later, or earlier below 0, in the order that the phone has by then. Resolves with whether it was kept. */
+export async function moveOfferingPhoto(uuid: string, id: string, by: number): Promise<boolean> {
+  const { kept } = await editRecords([OFFERING_PHOTO.kind], (records) =>
+    movePhotoEdits(photosOf(records, uuid), id, by),
+  )
+  return kept
+}
+
 /** Removes an offering with all that stands in it. Resolves with whether the phone could keep that. */
 export async function removeOffering(of: { provider: string; uuid: string }): Promise<boolean> {
   const { kept } = await editRecords(KINDS, (records) => [
     ...offeringChange(records, of, (document) => ({ ...document, options: [] })),
+    ...photoRecordsOf(records, of.uuid).map(({ kind, id }) => ({ kind, id, remove: true }) as const),
     { kind: OFFERING.kind, id: of.uuid, remove: true },
   ])
   return kept
@@ -74,11 +85,12 @@ export async function removeOffering(of: { provider: string; uuid: string }): Pr
 const isNamed = ({ kind, id, fields }: ShownRecord, name: string): boolean =>
   kind === OFFERING.kind && (id === name || String(fields['number']) === name)
 
-const partsOf = (records: readonly ShownRecord[], uuid: string): ShownRecord[] =>
-  recordsOfOffering(
-    records.map((record) => ({ ...record, deletedAt: null })),
-    uuid,
-  )
+const partsOf = (records: readonly ShownRecord[], uuid: string): ShownRecord[] => [
+  ...recordsOfOffering(live(records), uuid),
+  ...photoRecordsOf(records, uuid),
+]
+
+const live = (records: readonly ShownRecord[]) => records.map((record) => ({ ...record, deletedAt: null }))
 
 function useSupply(): { records: readonly ShownRecord[]; state: State } {
   const offerings = useShownRecords(OFFERING)
@@ -86,15 +98,16 @@ function useSupply(): { records: readonly ShownRecord[]; state: State } {
   const units = useShownRecords(UNIT)
   const rules = useShownRecords(SCHEDULE_RULE)
   const exceptions = useShownRecords(SCHEDULE_EXCEPTION)
+  const photos = useShownRecords(OFFERING_PHOTO)
   return useMemo(() => {
-    const parts = [offerings, options, units, rules, exceptions]
+    const parts = [offerings, options, units, rules, exceptions, photos]
     const state = parts.some((part) => part.state === 'failed')
       ? 'failed'
       : parts.every((part) => part.state === 'ready')
         ? 'ready'
         : 'loading'
     return { records: parts.flatMap((part) => part.records), state }
-  }, [offerings, options, units, rules, exceptions])
+  }, [offerings, options, units, rules, exceptions, photos])
 }
 
 /** Gives what it is given, and of what it gave last all that did not change. */

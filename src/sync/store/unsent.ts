@@ -1,3 +1,4 @@
+import { FILE_HOLDERS } from '../../../core/records/file-holders.ts'
 import { ATTACHMENT } from '../../../core/records/trips/attachment.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
 import type { OutboxRow, RecordKey, RecordsDatabase } from './records-database.ts'
@@ -46,24 +47,30 @@ export async function readUnsent(database: RecordsDatabase): Promise<UnsentChang
 async function readFiles(database: RecordsDatabase): Promise<UnsentChange[]> {
   const rows = await unsentFiles(database)
   if (rows.length === 0) return []
-  const spaces = [...new Set(rows.map(({ space }) => [space, ATTACHMENT.kind] as [string, string]))]
-  const records = await database.shown.where('[space+kind]').anyOf(spaces).toArray()
-  const names = new Map(records.map(({ fields }) => [fields.file, nameOf(fields)]))
+  const spaces = [...new Set(rows.map(({ space }) => space))]
+  const holders = spaces.flatMap((space) => FILE_HOLDERS.map(({ kind }): [string, string] => [space, kind]))
+  const records = await database.shown.where('[space+kind]').anyOf(holders).toArray()
+  const named = new Map(records.map((record) => [record.fields.file, record]))
   return rows.map(({ id, space, keptAt, refused = null }) => ({
     key: `file ${id}`,
-    label: 'Photo or ticket',
-    name: names.get(id) ?? null,
+    label: labelOf(named.get(id)?.kind),
+    name: nameOf(named.get(id)?.fields ?? {}),
     changedAt: keptAt,
     triedAgainAt: null,
     file: { id, trip: space, refused },
   }))
 }
 
+const labelOf = (kind = ATTACHMENT.kind): string =>
+  kind === ATTACHMENT.kind ? 'Photo or ticket' : (kindNamed(FILE_HOLDERS, kind)?.label ?? kind)
+
 /** A title, a name, or the first words of a text. */
 export function nameOf(fields: Record<string, unknown>): string | null {
-  const { title, name, place, text } = fields
+  const { title, name, place, text, alt } = fields
   const placeName = isNamed(place) ? (place.name ?? place.address) : undefined
-  const found = [title, name, placeName, text].find((one) => typeof one === 'string' && one.trim() !== '')
+  const found = [title, name, placeName, text, alt].find(
+    (one) => typeof one === 'string' && one.trim() !== '',
+  )
   if (typeof found !== 'string') return null
   const line = found.trim().split('\n', 1)[0] ?? ''
   return line.length > MAX_NAME_CHARS ? `${line.slice(0, MAX_NAME_CHARS)}…` : line

@@ -51,12 +51,12 @@ const NOT_KEPT = 'This phone could not keep that. Nothing was asked for.'
 export function PublishPanel({ id, offering, mayEdit, hasProfile }: PublishPanelProps) {
   const client = useQueryClient()
   const userId = useQuery(currentUserQuery()).data?.id ?? ''
-  const { provider, uuid, document } = offering
+  const { provider, uuid } = offering
   const states = useQuery(offeringStatesQuery(userId, provider))
   useAgainWithSignal(states.error, () => void states.refetch())
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
   const state = offeringState(offering, states.data)
-  const { missing, refusal } = offeringNeeds(document, new Date())
+  const { missing, refusal } = offeringNeeds(offering, new Date())
   const [problem, setProblem] = useState<string | null>(null)
   const [mayOffer, setMayOffer] = useState(false)
   const act = { userId, provider, uuid }
