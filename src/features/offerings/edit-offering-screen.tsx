@@ -15,6 +15,7 @@ import frame from '../../parts/page/screen.module.css'
 import { BookingCard } from './editor/booking-card.tsx'
 import { GuestsCard } from './editor/guests-card.tsx'
 import { Options } from './editor/options.tsx'
+import { PhotosCard } from './editor/photos-card.tsx'
 import { PublishPanel } from './editor/publish-panel.tsx'
 import { WhatCard } from './editor/what-card.tsx'
 import { WhereCard } from './editor/where-card.tsx'
@@ -76,13 +77,14 @@ export function EditOfferingScreen() {
 
 type Own = NonNullable<ReturnType<typeof useOffering>['offering']>
 
-function Cards({ provider, uuid, document: { offering, options } }: Own) {
+function Cards({ provider, uuid, document: { offering, options }, photos }: Own) {
   const of = { provider, uuid }
   const shown = { of, offering }
   return (
     <>
       <WhatCard {...shown} />
       <WhereCard {...shown} />
+      <PhotosCard of={of} photos={photos} />
       <Options of={of} kind={offering.kind} options={options} />
       <BookingCard {...shown} />
       <GuestsCard {...shown} />
