@@ -19,6 +19,7 @@ import { PlaceView } from '../../parts/pictures/place-view.tsx'
 import { useNow } from '../../platform/page/use-now.ts'
 import { useFavorites } from '../../sync/hooks/use-favorites.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ActivityPhotos } from './activity-photos.tsx'
 import styles from './activity.module.css'
 import { noAnswerWords } from './no-answer-words.ts'
 import { MeetingPoint } from './meeting-point.tsx'
@@ -47,9 +48,11 @@ export function ActivityPage({ activity, checkedAt, problem, again }: ActivityPa
       <div className={styles.columns}>
         <div className={styles.what}>
           <div className={styles.picture}>
-            <PlaceView
-              place={pictureSubject({ ...(placeId === null ? {} : { placeId }), lat, lng }, place)}
-            />
+            <ActivityPhotos photos={activity.photos ?? []} title={title}>
+              <PlaceView
+                place={pictureSubject({ ...(placeId === null ? {} : { placeId }), lat, lng }, place)}
+              />
+            </ActivityPhotos>
           </div>
           <div className={styles.head}>
             <p className={styles.by}>

@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -155,6 +155,48 @@ function show(id = '7') {
 
 const title = () => screen.findByRole('heading', { level: 1, name: 'Half day in Browns Canyon' })
 const saturday = () => screen.findByRole('button', { name: 'Saturday, June 20, limited' })
+
+describe('the photos of an offering', () => {
+  const photo = (name: string, alt: string) => ({
+    url: `/api/offerings/7/photos/${name}`,
+    alt,
+    width: 40,
+    height: 30,
+  })
+  const withPhotos = (...photos: PublicActivity['photos'] & object) => {
+    answers!['/api/offerings/7'] = { status: 200, body: { ...RAFTING, photos } }
+  }
+
+  it('stand first, each with what is seen on it, and can be gone through', async () => {
+    withPhotos(photo('a', 'A raft in a wave'), photo('b', ''))
+    show()
+    const strip = await screen.findByRole('group', { name: 'Photos' })
+    expect(
+      within(strip)
+        .getAllByRole('img')
+        .map((one) => one.getAttribute('alt')),
+    ).toEqual(['A raft in a wave', 'Photo 2 of Half day in Browns Canyon'])
+    expect(strip.tabIndex).toBe(0)
+    expect(screen.getByText('1 of 2')).toBeTruthy()
+    Object.defineProperty(strip, 'clientWidth', { value: 390 })
+    strip.scrollTo = (to) => {
+      strip.scrollLeft = typeof to === 'object' ? (to.left ?? 0) : 0
+      fireEvent.scroll(strip)
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Next photo' }))
+    expect(screen.getByText('2 of 2')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Next photo' })).toHaveProperty('disabled', true)
+  })
+
+  it('that do not come give way to the picture of its ground, until the signal changes', async () => {
+    withPhotos(photo('a', 'A raft in a wave'))
+    show()
+    fireEvent.error(await screen.findByAltText('A raft in a wave'))
+    expect(screen.queryByRole('group', { name: 'Photos' })).toBeNull()
+    act(() => connectivity.reportUnreachable())
+    expect(screen.getByAltText('A raft in a wave')).toBeTruthy()
+  })
+})
 
 describe('the page of an offering', () => {
   it('says what it is, and on the chosen day its times, seats and price for the party', async () => {
