@@ -52,6 +52,7 @@ test('a provider makes an offering with no signal, opens it cold, and asks for i
     await page.locator('summary', { hasText: '$85.50' }).click()
     await page.locator('summary', { hasText: 'every day' }).click()
     await page.getByRole('button', { name: 'Add a day' }).click()
+    await addPhotos(page)
     await page.getByLabel(/permits/).check()
     await looksRight(page)
     await page.getByRole('button', { name: 'Publish when there is signal' }).click()
@@ -66,6 +67,7 @@ test('a provider makes an offering with no signal, opens it cold, and asks for i
     await page.getByRole('link', { name: TITLE }).click()
     await expect(page.getByLabel('Meeting point')).toHaveValue('The boathouse, behind the visitor center')
     await expect(page.getByText('$85.50')).toBeVisible()
+    await expect(page.getByLabel('Photo 1: what is seen on it')).toHaveValue('A raft in a wave')
     await expect(page.getByText(/^Publishing waits for signal/)).toBeVisible()
   })
 
@@ -77,6 +79,33 @@ test('a provider makes an offering with no signal, opens it cold, and asks for i
     expect(listed).toContainEqual(
       expect.objectContaining({ title: TITLE, kind: 'activity', priceFromCents: 8_550, version: 1 }),
     )
+  })
+
+  await test.step('a traveler without an account sees its photos, in their order, and also with no signal', async () => {
+    await expect(page.getByRole('listitem').filter({ hasText: 'Cover' })).toContainText('On this phone')
+    await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
+    const toms = await phone().takeOut()
+    await toms.goto(`${server.url}/activity/1`)
+    const strip = toms.getByRole('group', { name: 'Photos' })
+    await expect(strip.getByAltText('A raft in a wave')).toHaveJSProperty('complete', true)
+    await expect(toms.getByText('1 of 2')).toBeVisible()
+    await looksRight(toms)
+    await strip.focus()
+    await toms.keyboard.press('ArrowRight')
+    await expect(toms.getByText('2 of 2')).toBeVisible()
+    await expect
+      .poll(() =>
+        strip
+          .locator('img')
+          .last()
+          .evaluate((one: HTMLImageElement) => one.naturalWidth),
+      )
+      .toBe(120)
+    await workerInCharge(toms)
+    await server.kill()
+    await toms.reload()
+    await expect(strip.getByAltText('A raft in a wave')).toBeVisible()
+    await server.start()
   })
 
   await test.step('the calendar has its departures: one is closed, and travelers see that', async () => {
@@ -132,4 +161,32 @@ test('a provider makes an offering with no signal, opens it cold, and asks for i
 async function looksRight(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectReadableInTheDark(page)
+}
+
+/** Two pictures that the page draws; the second becomes the cover. */
+async function addPhotos(page: Page): Promise<void> {
+  for (const [at, words] of ['The boathouse', 'A raft in a wave'].entries()) {
+    const drawn = await page.evaluate(
+      (shade) => {
+        const canvas = document.createElement('canvas')
+        canvas.width = 120
+        canvas.height = 80
+        const context = canvas.getContext('2d')
+        if (context) context.fillStyle = shade
+        context?.fillRect(0, 0, 120, 80)
+        return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+      },
+      ['teal', 'navy'][at] ?? '',
+    )
+    const buffer = Buffer.from(drawn, 'base64')
+    await page
+      .getByLabel('Photos to add')
+      .setInputFiles({ name: `${words}.jpg`, mimeType: 'image/jpeg', buffer })
+    await page.getByLabel(`Photo ${at + 1}: what is seen on it`).fill(words)
+    await expect(page.getByRole('listitem').filter({ hasText: `Photo ${at + 1}` })).toContainText(
+      'Waiting for signal',
+    )
+  }
+  await page.getByRole('button', { name: 'Move photo 2 earlier' }).click()
+  await expect(page.getByLabel('Photo 1: what is seen on it')).toHaveValue('A raft in a wave')
 }
