@@ -64,11 +64,13 @@ export function PhotoRow({ of, photo, place, count, focusWhenEmpty }: PhotoRowPr
           <Icon name="arrow-down" size={20} /> Later
         </Button>
         <LeavingButton
+          className={styles.delete}
           aria-label={`Delete photo ${place}`}
+          data-tooltip={`Delete photo ${place}`}
           onClick={remove}
           next={(left) => [nextDelete(left), focusWhenEmpty()]}
         >
-          <Icon name="trash" size={20} /> Delete
+          <Icon name="trash" size={20} />
         </LeavingButton>
       </div>
       {row?.refused === undefined ? null : (
