@@ -53,13 +53,17 @@ export function ActivityPhotos({ photos, title, children }: ActivityPhotosProps)
       </div>
       {shown.length === 1 ? null : (
         <div className={styles.steps}>
-          <IconButton label="Photo before" disabled={place === 0} onClick={() => go(place - 1)}>
+          <IconButton label="Photo before" aria-disabled={place === 0} onClick={() => go(place - 1)}>
             <Icon name="chevron-left" />
           </IconButton>
           <span role="status">
             {place + 1} of {shown.length}
           </span>
-          <IconButton label="Next photo" disabled={place === shown.length - 1} onClick={() => go(place + 1)}>
+          <IconButton
+            label="Next photo"
+            aria-disabled={place === shown.length - 1}
+            onClick={() => go(place + 1)}
+          >
             <Icon name="chevron-right" />
           </IconButton>
         </div>
