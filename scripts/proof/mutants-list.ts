@@ -621,6 +621,36 @@ export const MUTANTS: readonly Mutant[] = [
     ['api/repositories/market/offerings.ts', 'known.spaceId === spaceId ? known.id : null', 'known.id'],
   ),
   inTest(
+    'photo-of-its-version',
+    'everybody is shown what a version names, and no other file of its provider',
+    'api/routes/market/offering-photos.test.ts',
+    [
+      'api/services/market/public-photos.ts',
+      'if (!listed?.document.photos?.some((photo) => photo.file === file)) throw noSuchPhoto()',
+      'if (!listed) throw noSuchPhoto()',
+    ],
+  ),
+  inTest(
+    'photo-of-its-provider',
+    'a version shows no file of another space',
+    'api/routes/market/offering-photos.test.ts',
+    [
+      'api/repositories/files/files.ts',
+      ".where('space_id', '=', spaceId)\n    .where('id', 'in', ids)",
+      ".where('id', 'in', ids)",
+    ],
+  ),
+  inTest(
+    'published-photo-stays',
+    'a file stays while what travelers see names it',
+    'api/routes/market/offering-photos.test.ts',
+    [
+      'api/services/files/named-files.ts',
+      'return await isPublishedFile(database, spaceId, id)',
+      'return false',
+    ],
+  ),
+  inTest(
     'taken-departure',
     'a departure with a seat taken stays whatever its schedule says by now',
     'api/routes/market/publish.test.ts',
