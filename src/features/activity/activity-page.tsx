@@ -14,6 +14,7 @@ import {
 import { OfferingHeart } from '../../parts/market/offering-heart.tsx'
 import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { Screen } from '../../parts/page/screen.tsx'
+import { offeringSubject } from '../../parts/pictures/offering-subject.ts'
 import { pictureSubject } from '../../parts/pictures/picture-subject.ts'
 import { PlaceView } from '../../parts/pictures/place-view.tsx'
 import { useNow } from '../../platform/page/use-now.ts'
@@ -50,7 +51,11 @@ export function ActivityPage({ activity, checkedAt, problem, again }: ActivityPa
           <div className={styles.picture}>
             <ActivityPhotos photos={activity.photos ?? []} title={title}>
               <PlaceView
-                place={pictureSubject({ ...(placeId === null ? {} : { placeId }), lat, lng }, place)}
+                place={
+                  offering.kind === 'activity'
+                    ? pictureSubject({ ...(placeId === null ? {} : { placeId }), lat, lng }, place)
+                    : offeringSubject({ uuid: activity.uuid, kind: offering.kind, lat, lng })
+                }
               />
             </ActivityPhotos>
           </div>

@@ -3,7 +3,7 @@ import { agoInWords } from '../../domain/calendar/ago-in-words.ts'
 import type { ActivityState } from '../../data/market/activity.ts'
 import { exactDollars } from '../../../core/domain/words/numbers.ts'
 import { Screen } from '../../parts/page/screen.tsx'
-import { pictureSubject } from '../../parts/pictures/picture-subject.ts'
+import { offeringSubject } from '../../parts/pictures/offering-subject.ts'
 import { PlaceView } from '../../parts/pictures/place-view.tsx'
 import { useNow } from '../../platform/page/use-now.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -20,7 +20,7 @@ export function ListedActivity({ listed, checkedAt, again }: ListedActivityProps
   return (
     <Screen title={title} className={styles.screen}>
       <div className={styles.picture}>
-        <PlaceView place={pictureSubject({ lat, lng })} />
+        <PlaceView place={offeringSubject(listed)} />
       </div>
       <p>
         {kindInWords(kind)} for {partyInWords(listed)}, from {exactDollars(priceFromCents)}

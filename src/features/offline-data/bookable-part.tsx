@@ -61,7 +61,10 @@ export function BookablePart() {
       <p>
         {plural(data.listed, 'offering')} as of {agoInWords(new Date(data.checkedAt).toISOString(), now)}
       </p>
-      <p>{data.whole} with all that is known of them: what you opened, and what is near your coming trips</p>
+      <p>
+        {data.whole} with all that is known of them: what you opened or gave a heart, and what is near your
+        coming trips
+      </p>
     </KeptPart>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
 import { exactDollars } from '../../../core/domain/words/numbers.ts'
 import { kindInWords, partyInWords } from '../../domain/market/activity-words.ts'
-import { pictureSubject } from '../pictures/picture-subject.ts'
+import { offeringSubject } from '../pictures/offering-subject.ts'
 import { PlacePicture } from '../pictures/place-picture.tsx'
 import card from '../place/place-choice.module.css'
 
@@ -19,12 +19,12 @@ type OfferingCardProps = {
 
 /** One offering to choose from, as places are: the picture of its ground, its name, a line of facts, the price. It opens its page. */
 export function OfferingCard({ offering, away, inLayer = false, heart }: OfferingCardProps) {
-  const { id, title, kind, lat, lng, priceFromCents } = offering
+  const { id, title, kind, priceFromCents } = offering
   const line = [away, kindInWords(kind), partyInWords(offering)].filter((part) => part !== null)
   return (
     <article className={card.card}>
       <div className={card.picture}>
-        <PlacePicture place={pictureSubject({ lat, lng })} />
+        <PlacePicture place={offeringSubject(offering)} />
       </div>
       <div className={card.words}>
         <h3 className={card.name}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
 import { exactDollars } from '../../../core/domain/words/numbers.ts'
-import { pictureSubject } from '../pictures/picture-subject.ts'
+import { offeringSubject } from '../pictures/offering-subject.ts'
 import { PlacePicture } from '../pictures/place-picture.tsx'
 import shelf from '../shelf/shelf.module.css'
 
@@ -13,15 +13,17 @@ export function OfferingCards({
 }) {
   return (
     <ul className={shelf.cards}>
-      {offerings.map(({ offering: { id, uuid, title, lat, lng, priceFromCents }, away }) => (
-        <li key={uuid} className={shelf.slot}>
-          <Link to="/activity/$id" params={{ id: String(id) }} className={shelf.card}>
+      {offerings.map(({ offering, away }) => (
+        <li key={offering.uuid} className={shelf.slot}>
+          <Link to="/activity/$id" params={{ id: String(offering.id) }} className={shelf.card}>
             <span className={shelf.picture}>
-              <PlacePicture place={pictureSubject({ lat, lng })} />
+              <PlacePicture place={offeringSubject(offering)} />
             </span>
-            <span className={shelf.name}>{title}</span>{' '}
+            <span className={shelf.name}>{offering.title}</span>{' '}
             <span className={shelf.line}>
-              {[away, `from ${exactDollars(priceFromCents)}`].filter((part) => part !== null).join(' · ')}
+              {[away, `from ${exactDollars(offering.priceFromCents)}`]
+                .filter((part) => part !== null)
+                .join(' · ')}
             </span>
           </Link>
         </li>

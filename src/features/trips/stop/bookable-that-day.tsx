@@ -9,7 +9,7 @@ import { useOfferings } from '../../../data/market/offerings.ts'
 import { agoInWords } from '../../../domain/calendar/ago-in-words.ts'
 import { kindInWords, partyInWords } from '../../../domain/market/activity-words.ts'
 import { offeringsFor } from '../../../domain/market/offerings-for.ts'
-import { pictureSubject } from '../../../parts/pictures/picture-subject.ts'
+import { offeringSubject } from '../../../parts/pictures/offering-subject.ts'
 import { PlacePicture } from '../../../parts/pictures/place-picture.tsx'
 import { useNow } from '../../../platform/page/use-now.ts'
 import styles from './place-group.module.css'
@@ -56,7 +56,7 @@ export function BookableThatDay({ trip, day }: BookableThatDayProps) {
         {some.map(({ offering, miles }) => (
           <li key={offering.uuid} className={styles.row}>
             <span className={styles.picture}>
-              <PlacePicture place={pictureSubject(offering)} />
+              <PlacePicture place={offeringSubject(offering)} />
             </span>
             <span className={styles.words}>
               <Link to="/activity/$id" params={{ id: String(offering.id) }} className={styles.name}>
