@@ -33,6 +33,7 @@ import * as publishedOfferings from './migrations/0030-published-offerings.ts'
 import * as offeringListings from './migrations/0031-offering-listings.ts'
 import * as acts from './migrations/0032-acts.ts'
 import * as departuresByHand from './migrations/0033-departures-by-hand.ts'
+import * as inviteLinksOfSpaces from './migrations/0034-invite-links-of-spaces.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -71,6 +72,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0031-offering-listings': offeringListings,
   '0032-acts': acts,
   '0033-departures-by-hand': departuresByHand,
+  '0034-invite-links-of-spaces': inviteLinksOfSpaces,
 }
 
 /**

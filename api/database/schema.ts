@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { FileType } from '../../core/contracts/files/files.ts'
 import type { SpaceRole, SpaceType } from '../../core/contracts/records/space-types.ts'
-import type { JoinedRole } from '../../core/contracts/trips/trip-members.ts'
 import type { MarketTables } from './market-tables.ts'
 import type { BackByTables } from './back-by-tables.ts'
 
@@ -31,11 +30,11 @@ export type Database = {
     shows_notes: Generated<number>
     shows_costs: Generated<number>
   }
-  /** Links to join a trip. No token is stored: each is signed anew from the id. */
-  trip_invite_links: {
+  /** Links to join a space. No token is stored: each is signed anew from the id. */
+  space_invite_links: {
     id: string
     space_id: string
-    role: 'editor' | 'viewer'
+    role: SpaceRole
     created_at: string
     expires_at: string
   }
@@ -210,7 +209,7 @@ type SpaceInvitationsTable = {
   id: string
   space_id: string
   email: string
-  role: JoinedRole
+  role: SpaceRole
   invited_by: string
   created_at: string
   expires_at: string

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { pauseOf } from '../market/published-offerings.ts'
+import { endProviderMode } from './users.ts'
 import { forgetAuthor } from '../records/forget-author.ts'
 import { renewLists, renewListsBeside } from '../records/space-lists.ts'
 
@@ -78,18 +79,30 @@ export async function readAccountRows(database: Kysely<Database>, userId: string
     .where('spaces.type', '=', 'trip')
     .orderBy('space_members.space_id')
     .execute()
+  const teams = await database
+    .selectFrom('space_members')
+    .innerJoin('spaces', 'spaces.id', 'space_members.space_id')
+    .select(['space_members.space_id as providerId', 'space_members.role'])
+    .where('space_members.user_id', '=', userId)
+    .where('spaces.type', '=', 'provider')
+    .orderBy('space_members.space_id')
+    .execute()
   const invitationsSent = await database
-    .selectFrom('space_invitations')
-    .select(['space_id as tripId', 'email', 'role', 'created_at as createdAt', 'expires_at as expiresAt'])
-    .where('invited_by', '=', userId)
-    .orderBy('created_at')
+    .selectFrom('space_invitations as invitation')
+    .innerJoin('spaces', 'spaces.id', 'invitation.space_id')
+    .select(['invitation.space_id as spaceId', 'spaces.type', 'invitation.email', 'invitation.role'])
+    .select(['invitation.created_at as createdAt', 'invitation.expires_at as expiresAt'])
+    .where('invitation.invited_by', '=', userId)
+    .orderBy('invitation.created_at')
     .execute()
   // Whose address it really is nobody knows before it is verified.
   const invitationsReceived = await database
-    .selectFrom('space_invitations')
-    .select(['space_id as tripId', 'role', 'created_at as createdAt', 'expires_at as expiresAt'])
-    .where('email', '=', account.emailVerifiedAt === null ? '' : account.email)
-    .orderBy('created_at')
+    .selectFrom('space_invitations as invitation')
+    .innerJoin('spaces', 'spaces.id', 'invitation.space_id')
+    .select(['invitation.space_id as spaceId', 'spaces.type', 'invitation.role'])
+    .select(['invitation.created_at as createdAt', 'invitation.expires_at as expiresAt'])
+    .where('invitation.email', '=', account.emailVerifiedAt === null ? '' : account.email)
+    .orderBy('invitation.created_at')
     .execute()
   const filesBrought = await database
     .selectFrom('files')
@@ -110,7 +123,7 @@ export async function readAccountRows(database: Kysely<Database>, userId: string
     .orderBy('trip_shares.created_at')
     .execute()
   const inviteLinks = await database
-    .selectFrom('trip_invite_links as link')
+    .selectFrom('space_invite_links as link')
     .innerJoin('spaces', 'spaces.id', 'link.space_id')
     .select(['link.space_id as tripId', 'link.role', 'link.created_at as createdAt'])
     .select('link.expires_at as expiresAt')
@@ -148,6 +161,7 @@ export async function readAccountRows(database: Kysely<Database>, userId: string
     })),
     filesBrought,
     tripsJoined,
+    teams,
     invitationsSent,
     invitationsReceived,
     sessions: sessions.map((session) => ({ ...session, remembered: session.remembered === 1 })),
@@ -203,7 +217,7 @@ export async function deleteAccountRows(
   await transaction.deleteFrom('users').where('id', '=', id).execute()
 }
 
-/** Takes away the spaces of providers that nobody else owns; whoever else was in one is told their list anew. */
+/** Takes away the spaces of providers that nobody else owns; whoever else was in one is told their list anew, and is a traveler again. */
 async function endProvidersOf(transaction: Transaction<Database>, id: string): Promise<void> {
   const spaces = await transaction
     .selectFrom('space_members as own')
@@ -231,12 +245,10 @@ async function endProvidersOf(transaction: Transaction<Database>, id: string): P
       .where('space_id', '=', spaceId)
       .where('user_id', '!=', id)
       .execute()
-    if (team.length > 0)
-      await renewLists(
-        transaction,
-        team.map(({ userId }) => userId),
-      )
+    const others = team.map(({ userId }) => userId)
+    if (others.length > 0) await renewLists(transaction, others)
     await pauseOf(transaction, { spaceId })
     await transaction.deleteFrom('spaces').where('id', '=', spaceId).execute()
+    await endProviderMode(transaction, others)
   }
 }

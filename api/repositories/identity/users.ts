@@ -120,3 +120,24 @@ export async function makeProvider(database: Kysely<Database>, userId: string, a
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Takes a provider's rights from the accounts that belong to no provider any more. */
+export async function endProviderMode(database: Kysely<Database>, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await database
+    .updateTable('users')
+    .set({ provider_since: null })
+    .where('id', 'in', userIds)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('space_members')
+            .innerJoin('spaces', 'spaces.id', 'space_members.space_id')
+            .select('spaces.id')
+            .whereRef('space_members.user_id', '=', 'users.id')
+            .where('spaces.type', '=', 'provider'),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SpaceRole } from '../../../core/contracts/records/space-types.ts'
+import type { SpaceRole, SpaceType } from '../../../core/contracts/records/space-types.ts'
 import type { Database } from '../../database/schema.ts'
 import { countMembership, rememberLost } from './space-lists.ts'
 
@@ -71,7 +71,7 @@ export async function changeRole(
   return row !== undefined
 }
 
-/** Takes a member out, but the owner. Answers whether there was such a member. */
+/** Takes a member out, but an owner. Answers whether there was such a member. */
 export async function removeMember(
   database: Kysely<Database>,
   { spaceId, userId }: { spaceId: string; userId: string },
@@ -87,6 +87,20 @@ export async function removeMember(
   return row !== undefined
 }
 
+/** Takes an owner out of a space that belongs to no account. Whether another one is left is for the caller to know. */
+export async function removeOwner(
+  database: Kysely<Database>,
+  { spaceId, userId }: { spaceId: string; userId: string },
+): Promise<void> {
+  await database
+    .deleteFrom('space_members')
+    .where('space_id', '=', spaceId)
+    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .execute()
+  await rememberLost(database, { spaceId, userId })
+}
+
 /** Takes everybody out but the owner. */
 export async function removeJoined(database: Kysely<Database>, spaceId: string): Promise<void> {
   const joined = await database
@@ -98,15 +112,19 @@ export async function removeJoined(database: Kysely<Database>, spaceId: string):
   for (const { userId } of joined) await rememberLost(database, { spaceId, userId })
 }
 
-/** How many trips of others the account belongs to. */
-export async function countJoined(database: Kysely<Database>, userId: string): Promise<number> {
+/** How many spaces of a type the account joined: those of others. */
+export async function countJoined(
+  database: Kysely<Database>,
+  userId: string,
+  type: SpaceType,
+): Promise<number> {
   const { joined } = await database
     .selectFrom('space_members')
     .innerJoin('spaces', 'spaces.id', 'space_members.space_id')
     .select((eb) => eb.fn.countAll().as('joined'))
     .where('space_members.user_id', '=', userId)
     .where('space_members.role', '!=', 'owner')
-    .where('spaces.type', '=', 'trip')
+    .where('spaces.type', '=', type)
     .executeTakeFirstOrThrow()
   return Number(joined)
 }

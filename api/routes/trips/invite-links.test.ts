@@ -135,7 +135,7 @@ test('a link ends after 30 days, when it is withdrawn, and with its trip; all th
   expect((await end()).status).toBe(204)
   expect(await said(await end())).toEqual([404, 'This link has ended already.'])
   const expires_at = '2026-11-21T18:00:00.000Z'
-  await api.database.updateTable('trip_invite_links').set({ expires_at }).execute()
+  await api.database.updateTable('space_invite_links').set({ expires_at }).execute()
   expect(await standing()).toEqual([])
   const of = await link()
   const guesses = [
@@ -159,7 +159,7 @@ test('a link ends after 30 days, when it is withdrawn, and with its trip; all th
 
 test('ended links are swept, and nothing in the store or the log is a token', async () => {
   const { token } = await link()
-  const rows = () => api.database.selectFrom('trip_invite_links').selectAll().execute()
+  const rows = () => api.database.selectFrom('space_invite_links').selectAll().execute()
   expect(JSON.stringify(await rows())).not.toContain(token.slice(1, 23))
   expect(JSON.stringify(api.logged)).not.toContain(token)
   await sweep(api.database, new Date('2026-12-22T18:00:00Z'))

@@ -9,10 +9,10 @@ import {
 } from '../../../core/contracts/trips/invite-links.ts'
 import { TRIP_TOKEN_HEADER } from '../../../core/contracts/records/protocol.ts'
 import type { ApiEnv } from '../../start/env.ts'
-import { clientAddress, networksOf } from '../../middleware/client.ts'
 import { otherMethods } from '../../middleware/failures.ts'
 import { keepEvent } from '../../middleware/identity/keep-event.ts'
 import { currentUser, requireUser, type SessionDeps } from '../../middleware/identity/session.ts'
+import { linkToken } from '../../middleware/limits/link-token.ts'
 import { ownOrigin, type OriginDeps } from '../../middleware/origin-guard.ts'
 import { parseForm, readJson } from '../../middleware/parse.ts'
 import type { RateLimits } from '../../services/limits/rate-limits.ts'
@@ -21,9 +21,11 @@ import {
   makeInviteLink,
   withdrawInviteLink,
   type InviteLinkDeps,
-  type SignedLink,
 } from '../../services/trips/invite-links.ts'
-import { joinTrip, tripToJoin, type JoinDeps } from '../../services/trips/join-trip.ts'
+import type { SignedLink } from '../../services/records/signed-links.ts'
+import { joinedRole } from '../../services/trips/trip-access.ts'
+import type { JoinDeps } from '../../services/records/join-space.ts'
+import { joinTrip, tripToJoin } from '../../services/trips/join-trip.ts'
 import type { InTrip } from '../../services/trips/trip-members.ts'
 
 /** `/api/trips/:id/invite-links`, the owner's. A `POST` whose answer was lost has made a link that the list shows. */
@@ -42,7 +44,7 @@ export function inviteLinksRoutes(deps: SessionDeps & OriginDeps & InviteLinkDep
   return new Hono<ApiEnv>()
     .get('/:id/invite-links', requireUser(deps), async (c) => {
       const links = await inviteLinks(deps, asking(c))
-      const shown = links.map((link) => ({ ...withUrl(c, link), role: link.role }))
+      const shown = links.map((link) => ({ ...withUrl(c, link), role: joinedRole(link.role) }))
       return c.json({ links: shown } satisfies InviteLinks)
     })
     .post('/:id/invite-links', requireUser(deps), async (c) => {
@@ -60,17 +62,11 @@ export function inviteLinksRoutes(deps: SessionDeps & OriginDeps & InviteLinkDep
 export type JoinTripDeps = SessionDeps & JoinDeps & { limits: Pick<RateLimits, 'countAttempt'> | null }
 
 /**
- * `GET /api/join-trip`, for anybody, and `POST`, with a session; the token in a header. Guesses count for the network. Kept by nobody,
- * so that a link ends when its owner says so.
+ * `GET /api/join-trip`, for anybody, and `POST`, with a session; the token in a header.
  */
 export function joinTripRoutes(deps: JoinTripDeps): Hono<ApiEnv> {
   const { database, now } = deps
-  const tokenOf = async (c: Context<ApiEnv>): Promise<string> => {
-    c.header('Cache-Control', 'no-store')
-    c.header('X-Robots-Tag', 'noindex, nofollow')
-    await deps.limits?.countAttempt('sharedTrip', networksOf(clientAddress(c, deps.trustedProxies)))
-    return c.req.header(TRIP_TOKEN_HEADER) ?? ''
-  }
+  const tokenOf = (c: Context<ApiEnv>): Promise<string> => linkToken(c, deps, TRIP_TOKEN_HEADER)
   return new Hono<ApiEnv>()
     .get('/', async (c) => {
       const token = await tokenOf(c)

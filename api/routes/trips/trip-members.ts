@@ -15,11 +15,11 @@ import {
   declineInvitation,
   invitationsTo,
   invite,
-  tellInvited,
+  tellInvitedToTrip,
   withdrawInvitation,
-  type InvitationDeps,
   type Invited,
 } from '../../services/trips/trip-invitations.ts'
+import type { InvitationDeps } from '../../services/records/invite-by-mail.ts'
 import { giveRole, takeOut, tripMembers, type InTrip } from '../../services/trips/trip-members.ts'
 
 export type TripMembersDeps = SessionDeps & InvitationDeps
@@ -82,7 +82,7 @@ export function tripMembersRoutes(deps: TripMembersDeps): Hono<ApiEnv> {
         },
         tripMembers,
       )
-      if (invited) tellInvited(deps, asking(c), invited)
+      if (invited) tellInvitedToTrip(deps, asking(c), invited)
       return c.json(members, 201)
     })
     .all('/:id/members', otherMethods('GET', 'HEAD', 'POST'))

@@ -1,38 +1,28 @@
-import type { Buffer } from '../../platform/node/bytes.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import type { JoinTrip } from '../../../core/contracts/trips/invite-links.ts'
 import type { JoinedRole } from '../../../core/contracts/trips/trip-members.ts'
 import { sharedRecords } from '../../../core/records/trips/shared-trip.ts'
 import { TRIP_KINDS } from '../../../core/records/trips/trip-records.ts'
+import type { Buffer } from '../../platform/node/bytes.ts'
 import type { Database } from '../../database/schema.ts'
-import { ApiError } from '../../errors.ts'
-import { setEmailVerified } from '../../repositories/identity/user-contacts.ts'
 import { findPerson } from '../../repositories/identity/users.ts'
-import { findRole, listMembers } from '../../repositories/records/space-members.ts'
+import { listMembers } from '../../repositories/records/space-members.ts'
 import { listRecords } from '../../repositories/records/records.ts'
-import { findInviteLink } from '../../repositories/trips/invite-links.ts'
+import type { Invitation } from '../../repositories/records/space-invitations.ts'
 import {
-  deleteInvitation,
-  findInvitation,
-  listInvitations,
-  type Invitation,
-} from '../../repositories/trips/space-invitations.ts'
-import { emailVerifiedNotice } from '../push/notice-words.ts'
-import { notify } from '../push/notify.ts'
-import { readJoinToken } from './join-tokens.ts'
+  answerInvitations,
+  findOffered,
+  isIn,
+  noSuchLink,
+  spendInvitation,
+  type JoinDeps,
+  type Joining,
+} from '../records/join-space.ts'
 import { checkRoom, takeIn } from './take-in.ts'
-import { tripSaid } from './trip-access.ts'
+import { joinedRole, tripSaid } from './trip-access.ts'
 
-/*
- * | Token of              | Who joins by it                                     | What ends                        | Verified          |
- * |-----------------------|-----------------------------------------------------|----------------------------------|-------------------|
- * | an invite link        | anybody, while there is room                        | nothing                          | nobody            |
- * | an invitation's mail  | whoever has the mail, at the place kept for it      | the invitation                   | the mail's address|
- * | a mail answered before| nobody; members are led to the trip                 |                                  | nobody            |
- *
- * Whoever has the mail has read the mailbox: an account of that address is verified by it. A link that somebody showed proves nothing.
- */
+/** What a token of `services/records/join-space.ts` offers, where its space is a trip. */
 type Offer = {
   tripId: string
   title: string
@@ -42,13 +32,6 @@ type Offer = {
   /** Of the mail that the token came with; null for an invite link. */
   invitation: Invitation | null
 }
-
-export type JoinDeps = {
-  /** Signs the tokens. */
-  serverKey: Buffer
-}
-
-type Joining = { token: string; now: Date }
 
 /** What the token opens, to be looked at before joining; `user` where somebody is signed in. Throws 404 for a token that has ended or never was one. */
 export async function tripToJoin(
@@ -84,64 +67,28 @@ export async function joinTrip(
     if (!(await isIn(transaction, tripId, user)))
       await checkRoom(transaction, { tripId, email: user.emailVerified ? user.email : '', now })
     await takeIn(transaction, { user, now }, { tripId, title, role, by: 'link' })
-    if (user.emailVerified) await answerInvitations(transaction, { tripId, email: user.email, now })
+    await answerInvitations(transaction, { spaceId: tripId, user, now })
     return { tripId, isVerified: false }
   }
   await takeIn(transaction, { user, now }, { tripId, title, role, by: 'invitation' })
-  await deleteInvitation(transaction, invitation)
-  return { tripId, isVerified: await verifyBy(transaction, invitation, { user, now }) }
+  return { tripId, isVerified: await spendInvitation(transaction, invitation, { user, now }) }
 }
 
 async function findOffer(
   database: Kysely<Database>,
   serverKey: Buffer,
-  { token, user, now }: Joining & { user: User | undefined },
+  asking: Joining & { user: User | undefined },
 ): Promise<Offer> {
-  const read = readJoinToken(serverKey, token)
-  if (read === null) throw noSuchLink()
-  const at = now.toISOString()
-  const link = read.by === 'link' ? await findInviteLink(database, read.id, at) : undefined
-  const invitation = read.by === 'mail' ? await findInvitation(database, read.id, at) : undefined
-  const tripId = link?.spaceId ?? (read.by === 'mail' ? read.tripId : null)
-  if (tripId === null) throw noSuchLink()
-  const offered = link ?? invitation
-  // A mail that was answered goes on leading those who are in the trip to it.
-  if (offered === undefined && !(await isIn(database, tripId, user))) throw noSuchLink()
+  const { spaceId: tripId, role, invitation } = await findOffered(database, serverKey, asking)
   const trip = await tripSaid(database, tripId)
-  const owner = (await listMembers(database, tripId)).find(({ role }) => role === 'owner')
+  const owner = (await listMembers(database, tripId)).find((member) => member.role === 'owner')
   if (!trip || trip.isRemoved || !owner) throw noSuchLink()
   const inviter = invitation && (await findPerson(database, invitation.invitedBy))
   return {
     tripId,
     title: trip.title,
-    role: offered?.role ?? 'viewer',
+    role: joinedRole(role ?? 'viewer'),
     invitedBy: inviter?.user.firstName ?? owner.firstName,
-    invitation: invitation ?? null,
+    invitation,
   }
 }
-
-/** Nothing waits any more for who came in by a link. */
-async function answerInvitations(
-  transaction: Transaction<Database>,
-  { tripId, email, now }: { tripId: string; email: string; now: Date },
-): Promise<void> {
-  for (const invitation of await listInvitations(transaction, { email }, now.toISOString()))
-    if (invitation.spaceId === tripId) await deleteInvitation(transaction, invitation)
-}
-
-async function verifyBy(
-  transaction: Transaction<Database>,
-  { email }: Invitation,
-  { user, now }: { user: User; now: Date },
-): Promise<boolean> {
-  if (user.email !== email) return false
-  if (!(await setEmailVerified(transaction, { id: user.id, email, at: now.toISOString() }))) return false
-  await notify(transaction, { account: user.id, now }, emailVerifiedNotice)
-  return true
-}
-
-const isIn = async (database: Kysely<Database>, tripId: string, user: User | undefined): Promise<boolean> =>
-  user !== undefined && (await findRole(database, tripId, user.id)) !== null
-
-const noSuchLink = (): ApiError =>
-  new ApiError(404, 'not_found', 'This link has ended. Ask whoever sent it for a new one.')

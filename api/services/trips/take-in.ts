@@ -1,15 +1,14 @@
 import type { Transaction } from 'kysely'
-import { createHash } from '../../platform/node/crypto.ts'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { MAX_TRIP_PEOPLE, type JoinedRole } from '../../../core/contracts/trips/trip-members.ts'
 import { MAX_TRIPS } from '../../../core/contracts/trips/trips.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { addMember, countJoined, findRole, listMembers } from '../../repositories/records/space-members.ts'
-import { listInvitations } from '../../repositories/trips/space-invitations.ts'
 import { joinedTripNotice } from '../push/notice-words.ts'
 import { notify } from '../push/notify.ts'
 import { pushMemberChange } from '../push/push-queue.ts'
+import { checkPlaces, idOfDay } from '../records/join-space.ts'
 
 /** `by` is how they came. */
 type TakenIn = { tripId: string; title: string; role: JoinedRole; by: 'invitation' | 'link' }
@@ -24,7 +23,7 @@ export async function takeIn(
   { tripId, title, role, by }: TakenIn,
 ): Promise<void> {
   if ((await findRole(transaction, tripId, user.id)) !== null) return
-  if ((await countJoined(transaction, user.id)) >= MAX_TRIPS)
+  if ((await countJoined(transaction, user.id, 'trip')) >= MAX_TRIPS)
     throw new ApiError(409, 'conflict', 'You are in very many trips already. Leave one of them first.')
   await addMember(transaction, { spaceId: tripId, userId: user.id, role })
   await pushMemberChange(transaction, { by: user.id, trip: tripId, now })
@@ -40,24 +39,16 @@ export async function takeIn(
     )
 }
 
-/** A notification's id that is the same all day (UTC) for the same `what`: so it is told once a day. */
-function idOfDay(what: string, now: Date): string {
-  const day = now.toISOString().slice(0, 10)
-  const hash = createHash('sha256').update(`${what} on ${day}`).digest('hex')
-  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
-}
-
 /**
  * Throws 409 where the trip has no place for one more, those who were invited by mail counted; `email` has a place already where it
  * is among them.
  */
-export async function checkRoom(
+export const checkRoom = (
   transaction: Transaction<Database>,
   { tripId, email, now }: { tripId: string; email: string; now: Date },
-): Promise<void> {
-  const members = await listMembers(transaction, tripId)
-  const waiting = await listInvitations(transaction, { spaceId: tripId }, now.toISOString())
-  const others = members.length + waiting.filter((one) => one.email !== email).length
-  if (others >= MAX_TRIP_PEOPLE)
-    throw new ApiError(409, 'conflict', `A trip has room for ${MAX_TRIP_PEOPLE} people.`)
-}
+): Promise<void> =>
+  checkPlaces(
+    transaction,
+    { spaceId: tripId, email, now },
+    { most: MAX_TRIP_PEOPLE, sentence: `A trip has room for ${MAX_TRIP_PEOPLE} people.` },
+  )

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { SpaceRole } from '../../../core/contracts/records/space-types.ts'
-import type { TripRole } from '../../../core/contracts/trips/trip-members.ts'
+import type { JoinedRole, TripRole } from '../../../core/contracts/trips/trip-members.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { readFields, type FieldsOf } from '../../../core/records/define-record.ts'
@@ -48,5 +48,8 @@ export async function tripSaid(database: Kysely<Database>, tripId: string): Prom
 /** The role as one in a trip; one that no trip has may look. */
 export const tripRole = (role: SpaceRole): TripRole =>
   role === 'owner' || role === 'editor' ? role : 'viewer'
+
+/** The role that an invitation or a link to a trip gives. */
+export const joinedRole = (role: SpaceRole): JoinedRole => (role === 'editor' ? 'editor' : 'viewer')
 
 export const noSuchTrip = (): ApiError => new ApiError(404, 'not_found', 'There is no such trip.')

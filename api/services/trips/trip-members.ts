@@ -3,14 +3,14 @@ import type { User } from '../../../core/contracts/identity/accounts.ts'
 import type { JoinedRole, TripMembers } from '../../../core/contracts/trips/trip-members.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
-import { findPerson } from '../../repositories/identity/users.ts'
-import { deleteInviteLinksOf } from '../../repositories/trips/invite-links.ts'
-import { deleteInvitation, listInvitations } from '../../repositories/trips/space-invitations.ts'
+import { deleteInviteLinksOf } from '../../repositories/records/space-invite-links.ts'
+import { listInvitations } from '../../repositories/records/space-invitations.ts'
 import { changeRole, listMembers, removeMember } from '../../repositories/records/space-members.ts'
 import { removedFromTripNotice } from '../push/notice-words.ts'
 import { notify } from '../push/notify.ts'
 import { profileFields } from '../profile/profiles.ts'
-import { ownTripOf, tripOf, tripRole } from './trip-access.ts'
+import { endInvitationTo } from '../records/invite-by-mail.ts'
+import { joinedRole, ownTripOf, tripOf, tripRole } from './trip-access.ts'
 
 /** Who acts in which trip, and when. */
 export type InTrip = { user: User; tripId: string; now: Date }
@@ -32,7 +32,12 @@ export async function tripMembers(
   const waiting = await listInvitations(database, { spaceId: tripId }, now.toISOString())
   return {
     members,
-    invitations: waiting.map(({ id, email, role, expiresAt }) => ({ id, email, role, expiresAt })),
+    invitations: waiting.map(({ id, email, role, expiresAt }) => ({
+      id,
+      email,
+      role: joinedRole(role),
+      expiresAt,
+    })),
   }
 }
 
@@ -50,7 +55,7 @@ export async function giveRole(
   if (!(await changeRole(transaction, { spaceId: tripId, userId, role }))) throw noSuchMember()
   if (role !== 'viewer') return
   await deleteInviteLinksOf(transaction, tripId, 'editor')
-  await endInvitationTo(transaction, { userId, tripId, now }, 'editor')
+  await endInvitationTo(transaction, { userId, spaceId: tripId, now }, 'editor')
 }
 
 /**
@@ -68,21 +73,8 @@ export async function takeOut(
   if (!(await removeMember(transaction, { spaceId: tripId, userId }))) throw noSuchMember()
   if (isLeaving) return
   await deleteInviteLinksOf(transaction, tripId)
-  await endInvitationTo(transaction, { userId, tripId, now })
+  await endInvitationTo(transaction, { userId, spaceId: tripId, now })
   await notify(transaction, { account: userId, now }, removedFromTripNotice(title))
-}
-
-/** Ends the invitation to this person's address, or where it gives this role. */
-async function endInvitationTo(
-  transaction: Transaction<Database>,
-  { userId, tripId, now }: Omit<InTrip, 'user'> & { userId: string },
-  role?: JoinedRole,
-): Promise<void> {
-  const email = (await findPerson(transaction, userId))?.user.email
-  const waiting = await listInvitations(transaction, { spaceId: tripId }, now.toISOString())
-  for (const invitation of waiting)
-    if (invitation.email === email && (role === undefined || invitation.role === role))
-      await deleteInvitation(transaction, invitation)
 }
 
 const ownersPlace = (): ApiError =>

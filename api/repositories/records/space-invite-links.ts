@@ -1,9 +1,10 @@
 import { randomUUID } from '../../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
+import type { SpaceRole } from '../../../core/contracts/records/space-types.ts'
 import type { Database } from '../../database/schema.ts'
 
-/** A link by which people join a trip. `expiresAt` is an ISO instant. */
-export type InviteLink = { id: string; spaceId: string; role: 'editor' | 'viewer'; expiresAt: string }
+/** A link by which people join a space. `expiresAt` is an ISO instant. */
+export type InviteLink = { id: string; spaceId: string; role: SpaceRole; expiresAt: string }
 
 const COLUMNS = ['id', 'space_id as spaceId', 'role', 'expires_at as expiresAt'] as const
 
@@ -12,20 +13,20 @@ export async function insertInviteLink(
   { spaceId, role, createdAt, expiresAt }: Omit<InviteLink, 'id'> & { createdAt: string },
 ): Promise<InviteLink> {
   return database
-    .insertInto('trip_invite_links')
+    .insertInto('space_invite_links')
     .values({ id: randomUUID(), space_id: spaceId, role, created_at: createdAt, expires_at: expiresAt })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
-/** A trip's links that have not ended by `now`, the newest first. */
+/** A space's links that have not ended by `now`, the newest first. */
 export async function listInviteLinks(
   database: Kysely<Database>,
   spaceId: string,
   now: string,
 ): Promise<InviteLink[]> {
   return database
-    .selectFrom('trip_invite_links')
+    .selectFrom('space_invite_links')
     .select(COLUMNS)
     .where('space_id', '=', spaceId)
     .where('expires_at', '>', now)
@@ -41,20 +42,20 @@ export async function findInviteLink(
   now: string,
 ): Promise<InviteLink | undefined> {
   return database
-    .selectFrom('trip_invite_links')
+    .selectFrom('space_invite_links')
     .select(COLUMNS)
     .where('id', '=', id)
     .where('expires_at', '>', now)
     .executeTakeFirst()
 }
 
-/** Takes a link of the trip away. Answers whether there was one. */
+/** Takes a link of the space away. Answers whether there was one. */
 export async function deleteInviteLink(
   database: Kysely<Database>,
   { id, spaceId }: Pick<InviteLink, 'id' | 'spaceId'>,
 ): Promise<boolean> {
   const row = await database
-    .deleteFrom('trip_invite_links')
+    .deleteFrom('space_invite_links')
     .where('id', '=', id)
     .where('space_id', '=', spaceId)
     .returning('id')
@@ -62,19 +63,19 @@ export async function deleteInviteLink(
   return row !== undefined
 }
 
-/** Takes all links of the trip away, or those that give this role. */
+/** Takes all links of the space away, or those that give this role. */
 export async function deleteInviteLinksOf(
   database: Kysely<Database>,
   spaceId: string,
-  role?: InviteLink['role'],
+  role?: SpaceRole,
 ): Promise<void> {
   await database
-    .deleteFrom('trip_invite_links')
+    .deleteFrom('space_invite_links')
     .where('space_id', '=', spaceId)
-    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'editor'))
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'owner'))
     .execute()
 }
 
 export async function deleteEndedInviteLinks(database: Kysely<Database>, now: string): Promise<void> {
-  await database.deleteFrom('trip_invite_links').where('expires_at', '<=', now).execute()
+  await database.deleteFrom('space_invite_links').where('expires_at', '<=', now).execute()
 }

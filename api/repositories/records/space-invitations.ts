@@ -1,5 +1,6 @@
 import { randomUUID } from '../../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
+import type { SpaceRole, SpaceType } from '../../../core/contracts/records/space-types.ts'
 import type { Database } from '../../database/schema.ts'
 
 /** Instants are ISO. `invitedBy` is an account's id. */
@@ -7,13 +8,13 @@ export type Invitation = {
   id: string
   spaceId: string
   email: string
-  role: 'editor' | 'viewer'
+  role: SpaceRole
   invitedBy: string
   expiresAt: string
 }
 
 const COLUMNS = [
-  'id',
+  'space_invitations.id',
   'space_id as spaceId',
   'email',
   'role',
@@ -43,20 +44,24 @@ export async function putInvitation(
   return { id: row.id, isNew: row.id === id }
 }
 
-/** The invitations to a space, or to an address, that have not ended by `now`, the newest first. */
+/** The invitations to a space, or of an address to spaces of a type, that have not ended by `now`, the newest first. */
 export async function listInvitations(
   database: Kysely<Database>,
-  of: { spaceId: string } | { email: string },
+  of: { spaceId: string } | { email: string; type: SpaceType },
   now: string,
 ): Promise<Invitation[]> {
   return database
     .selectFrom('space_invitations')
+    .innerJoin('spaces', 'spaces.id', 'space_invitations.space_id')
     .select(COLUMNS)
-    .$if('spaceId' in of, (query) => query.where('space_id', '=', 'spaceId' in of ? of.spaceId : ''))
-    .$if('email' in of, (query) => query.where('email', '=', 'email' in of ? of.email : ''))
+    .where((eb) =>
+      'spaceId' in of
+        ? eb('space_id', '=', of.spaceId)
+        : eb.and([eb('email', '=', of.email), eb('spaces.type', '=', of.type)]),
+    )
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('space_invitations.id')
     .execute()
 }
 
