@@ -52,6 +52,8 @@ import { roadConditionsRoutes } from './routes/places/road-conditions.ts'
 import { placesRoutes } from './routes/places/places.ts'
 import { offeringsRoutes } from './routes/market/offerings.ts'
 import { providerDeparturesRoutes } from './routes/market/provider-departures.ts'
+import { joinTeamRoutes, teamInvitationsRoutes } from './routes/market/join-team.ts'
+import { providerMembersRoutes } from './routes/market/provider-members.ts'
 import { providerOfferingsRoutes } from './routes/market/provider-offerings.ts'
 import { pushRoutes } from './routes/push/push.ts'
 import { profilePictureRoutes, uploadPictureRoutes } from './routes/profile/profile-pictures.ts'
@@ -213,6 +215,12 @@ export function createApp(deps: AppDeps) {
   app.route('/api/offerings', offeringsRoutes({ ...session, files: ofSpaces }))
   app.route('/api/provider/departures', providerDeparturesRoutes(session))
   app.route('/api/provider/offerings', providerOfferingsRoutes(session))
+  app.route('/api/provider/invitations', teamInvitationsRoutes(session))
+  app.route(
+    '/api/provider',
+    providerMembersRoutes({ ...session, publicOrigin, limits, messenger, mailOrigin, serverKey }),
+  )
+  app.route('/api/join-team', joinTeamRoutes({ ...session, limits, serverKey }))
   app.route('/api/auth', phoneSignInRoutes(identity))
   app.route('/api/auth', emailCodesRoutes(identity))
   app.route('/api/auth', forgottenPasswordRoutes(identity))

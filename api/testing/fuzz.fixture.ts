@@ -67,6 +67,7 @@ const HEADERS = [
     'Idempotency-Key',
     'Range',
     'Trip-Token',
+    'Team-Token',
     'Back-By-Token',
     'Provider',
   ],

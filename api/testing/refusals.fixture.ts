@@ -137,6 +137,8 @@ export const BODIES: readonly [method: string, path: string, body: Json][] = [
       ),
     },
   ],
+  ['POST', '/api/provider/members', { email: 'a@example.com', role: 'guide' }],
+  ['PATCH', `/api/provider/members/${UUID}`, { role: 'manager' }],
   ['PATCH', `/api/provider/departures/${UUID}`, { status: 'closed', capacity: 8 }],
   [
     'PUT',

@@ -17,3 +17,12 @@ export async function listProviders(database: Kysely<Database>, userId: string):
     .execute()
   return rows.map(({ id, role }) => ({ id, role: role === 'owner' || role === 'manager' ? role : 'guide' }))
 }
+
+/** Holds the provider until the transaction ends: nobody else comes into its team or leaves it meanwhile. */
+export async function holdProvider(database: Kysely<Database>, id: string): Promise<void> {
+  await database
+    .updateTable('spaces')
+    .set((eb) => ({ type: eb.ref('type') }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -56,17 +56,23 @@ export function invitationMail(
       ? 'Open Timberline, sign in with this address, or create an account with it, and look under your trips.'
       : `Look at the trip here, and join it with one tap:\n\n${origin}/${JOIN_TRIP_PATH}#${joinToken}\n\n` +
         'The link is yours: whoever has it can join in your place. An account that you create with this address by it needs no code.'
+  return {
+    to,
+    subject: 'You are invited to plan a trip',
+    text: `${who} invites you to plan ${what} together in Timberline.${when} ${where} ${endOfInvitation({ origin, stopToken })}`,
+  }
+}
+
+/** What every invitation's mail ends with: until when it stands, and how such mail ends. */
+export function endOfInvitation({ origin, stopToken }: { origin: string | null; stopToken: string }): string {
   const stop =
     origin === null
       ? ''
       : ` If you want no more invitations by mail from here, say so there:\n\n${origin}/${NO_MORE_MAIL_PATH}#${stopToken}`
-  return {
-    to,
-    subject: 'You are invited to plan a trip',
-    text:
-      `${who} invites you to plan ${what} together in Timberline.${when} ${where} The invitation ends after 30 days.\n\n` +
-      `If you do not know who this is, ignore this message: nothing happens without you.${stop}\n\nTimberline\n`,
-  }
+  return (
+    'The invitation ends after 30 days.\n\n' +
+    `If you do not know who this is, ignore this message: nothing happens without you.${stop}\n\nTimberline\n`
+  )
 }
 
 /** 'It is planned for Jul 3 – Jul 6, 2031 (4 days)', 'It is planned for 4 days, with no dates yet'. */
@@ -85,7 +91,7 @@ export const mailedName = (firstName: string): string =>
 /** Where the app shows an invitation. */
 export const invitationPath = (id: string): string => `/trip-planner?invitation=${id}`
 
-/** A trip's title for a stranger's mail: one short line in which no address holds together. Empty where nothing is left of it. */
+/** A trip's title, or a provider's name, for a stranger's mail: one short line in which no address holds together. Empty where nothing is left of it. */
 export function quotedTitle(title: string): string {
   const plain = title.replaceAll(UNSEEN, '').replaceAll(LOOKALIKE, (sign) => LOOKALIKES[sign] ?? sign)
   const broken = plain.replaceAll(JOINT, (sign: string, at: number) =>

@@ -1,3 +1,4 @@
+import type { JoinedTeamRole } from '../../../core/contracts/market/provider-members.ts'
 import { invitationPath } from '../mail/invitation-words.ts'
 import type { Notice } from './notify.ts'
 
@@ -20,6 +21,9 @@ import type { Notice } from './notify.ts'
  * | somebody is invited to a trip                          | Trip invitation             | See the invitation                  |
  * | somebody accepted an invitation, or came by a link     | … joined your trip          | Open the trip                       |
  * | somebody was taken out of a trip                       | You left a trip             | none                                |
+ * | somebody is invited into a provider's team             | Team invitation             | See the invitation                  |
+ * | somebody came into the team, by either                 | … joined your team          | Open the team                       |
+ * | somebody was taken out of a team                       | You left a team             | none                                |
  */
 
 const openProfile = { text: 'Open profile', to: '/traveler-profile' }
@@ -250,6 +254,62 @@ export const removedFromTripNotice = (title: string): Notice => ({
   type: 'trip',
   title: 'You left a trip',
   message: `The owner of “${title}” took you out of it. What you changed there stays; what was not sent yet stands among your changes.`,
+})
+
+/** The notice of an invitation into a team to a person who has verified their address. `name` is the provider's. */
+export const invitedToTeamNotice = ({
+  id,
+  firstName,
+  name,
+  role,
+}: {
+  id: string
+  firstName: string
+  name: string
+  role: JoinedTeamRole
+}): Notice => ({
+  ...teamInvitation(id),
+  message: `${firstName} invites you into the team of “${name}” as a ${role}.`,
+})
+
+/** As `invitedUnverifiedNotice`: names neither the provider nor who invites. */
+export const invitedToTeamUnverifiedNotice = (id: string): Notice => ({
+  ...teamInvitation(id),
+  message:
+    'Somebody invites you into the team of a provider. Verify your email address first: then you see who it is, and can accept.',
+})
+
+const teamInvitation = (id: string) =>
+  ({
+    type: 'guide',
+    title: 'Team invitation',
+    actionButton: { text: 'See the invitation', to: `/join-team?invitation=${id}` },
+  }) as const
+
+export const joinedTeamNotice = ({
+  firstName,
+  name,
+  role,
+  by,
+}: {
+  firstName: string
+  name: string
+  role: JoinedTeamRole
+  by: 'invitation' | 'link'
+}): Notice => ({
+  type: 'guide',
+  title: `${firstName} joined your team`,
+  message:
+    by === 'link'
+      ? `${firstName} came into the team of “${name}” by a link, as a ${role}.`
+      : `${firstName} accepted the invitation into the team of “${name}”, as a ${role}.`,
+  actionButton: { text: 'Open the team', to: '/account' },
+})
+
+export const removedFromTeamNotice = (name: string): Notice => ({
+  type: 'guide',
+  title: 'You left a team',
+  message: `You were taken out of the team of “${name}”. What you changed there stays; what was not sent yet stands among your changes.`,
 })
 
 /** 'November 21 at 11:00 AM, Colorado time'. */

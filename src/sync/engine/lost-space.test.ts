@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { SpaceRole } from '../../../core/contracts/records/space-types.ts'
 import type { Exchange } from '../../../core/contracts/records/sync.ts'
 import { defineRecord } from '../../../core/records/define-record.ts'
+import { KINDS } from '../../../core/records/kinds.ts'
 import { applyEdits } from '../store/edit.ts'
 import { retryRefused } from './refused.ts'
 import { PROOF_KINDS } from '../proof/kinds.fixture.ts'
@@ -112,6 +113,34 @@ test('a refused change of a lost space can be sent again, into that space', asyn
   await write(store, (database) => retryRefused(database, refused!.id, NOW))
   expect(await store.database.outbox.toArray()).toMatchObject([{ space: TRIP, recordId: STOP }])
 })
+
+test.each(['owner', 'manager'] as const)(
+  'a provider’s %s who is in its team no more loses its supply, and what waited stands as refused with its text',
+  async (role) => {
+    store = await openStore(OWNER, KINDS)
+    const told = { space: TRIP, revision: 2 }
+    const spaces = {
+      [OWNER]: { role: 'owner' as const, epoch: 'one', revision: 0 },
+      [TRIP]: { role, epoch: 'trip', revision: 2 },
+    }
+    const records = [
+      { ...told, kind: 'provider', id: TRIP, fields: { name: 'Clear Creek Boats' } },
+      { ...told, kind: 'offering', id: STOP, fields: { provider: TRIP, kind: 'activity', title: 'Rafting' } },
+    ]
+    const answer = { account: OWNER, results: [], records, spaces, more: false }
+    await write(store, (database) => settle(database, sent(), answer, { now: NOW }))
+    const summary = 'Written on the river.'
+    await write(store, (database) =>
+      applyEdits(database, OWNER, [{ kind: 'offering', id: STOP, set: { summary } }], NOW),
+    )
+    await answerWithout()
+    const { confirmed, shown, outbox, refused } = store.database
+    expect([await confirmed.count(), await shown.count(), await outbox.count()]).toEqual([0, 0, 0])
+    expect(await refused.toArray()).toMatchObject([
+      { code: 'space_lost', patch: { recordId: STOP, fields: { summary: { value: summary } } } },
+    ])
+  },
+)
 
 test('a patch of another epoch forgets with its id what the phone had when it got it', async () => {
   await openTold('editor')
