@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '../../../../core/contracts/identity/accounts.ts'
 import type { JoinTrip } from '../../../../core/contracts/trips/invite-links.ts'
-import { fireAccountEvent } from '../../../platform/account-events.ts'
+import type { Joining } from '../../../data/account/use-joining.ts'
+import { JoinWays } from '../../../parts/person/join-ways.tsx'
 import { sessionOver } from '../../../sync/engine/status.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import styles from './join-panel.module.css'
-import type { Joining } from './use-joining.ts'
+import styles from '../../../parts/person/join-ways.module.css'
 
 type JoinPanelProps = {
   user: User | null
@@ -44,52 +44,10 @@ export function JoinPanel({ user, offer, joining, isOpening, onAgain }: JoinPane
 
 function Ways({ user, offer, joining }: { user: User | null; offer: JoinTrip; joining: Joining }) {
   const over = useSyncExternalStore(sessionOver.subscribe, sessionOver.get)
-  const { join, busy, problem } = joining
-  const goesOn = { onSuccess: () => void join(), keepsPlace: true }
-  const logIn = (email: string | null) =>
-    fireAccountEvent('openLoginModal', { ...goesOn, ...(email === null ? {} : { email }) })
   return (
     <>
       <p>{AFTERWARDS[offer.role]}</p>
-      {problem === null ? null : <p role="alert">{problem}</p>}
-      {user && over ? <p role="status">Your session ended. Log in again, and you join.</p> : null}
-      {user && !over ? (
-        <>
-          <p className="muted">
-            You are signed in as {user.email}.
-            {offer.email === null || offer.email === user.email
-              ? ''
-              : ` The invitation went to ${offer.email}; you can join with this account all the same.`}
-          </p>
-          <Button variant="primary" block unavailable={busy} onClick={() => void join()}>
-            {busy ? 'Joining …' : 'Join this trip'}
-          </Button>
-        </>
-      ) : busy ? (
-        <p role="status">Joining …</p>
-      ) : user ? (
-        <Button variant="primary" block onClick={() => logIn(user.email)}>
-          Log in and join
-        </Button>
-      ) : (
-        <div className={styles.ways}>
-          <Button
-            variant="primary"
-            block
-            onClick={() =>
-              fireAccountEvent('openRegisterModal', {
-                ...goesOn,
-                ...(offer.email === null ? {} : { email: offer.email }),
-              })
-            }
-          >
-            Create account and join
-          </Button>
-          <Button block onClick={() => logIn(offer.email)}>
-            Log in and join
-          </Button>
-        </div>
-      )}
+      <JoinWays user={user} over={over} email={offer.email} joining={joining} label="Join this trip" />
     </>
   )
 }

@@ -4,6 +4,8 @@ import { useMemo, type ReactNode } from 'react'
 import { tripOf } from '../../../../core/records/trips/trip-records.ts'
 import { currentUserQuery } from '../../../data/account/session.ts'
 import { OfflineError } from '../../../data/net/errors.ts'
+import { useJoining } from '../../../data/account/use-joining.ts'
+import { joinTrip } from '../../../data/trips/invite-links.ts'
 import { useJoinTrip } from '../../../data/trips/use-join-trip.ts'
 import { ScreenHead } from '../../../parts/page/screen-head.tsx'
 import { LoadingPlaces } from '../../../parts/place/loading-places.tsx'
@@ -15,7 +17,7 @@ import frame from '../../../parts/page/screen.module.css'
 import screen from '../screen/trip-screen.module.css'
 import { JoinPanel } from './join-panel.tsx'
 import { JOIN_TOKEN } from './join-link.ts'
-import { useJoining, useOpenTrip } from './use-joining.ts'
+import { useOpenTrip } from './use-open-trip.ts'
 
 /**
  * What a link to plan together opens: the trip at once, without an account, and the way into it. The link's token stands in the
@@ -32,11 +34,11 @@ function OfLink({ token }: { token: string }) {
   const offer = link.state === 'shown' ? link.offer : null
   const shared = link.state === 'shown' ? link.trip : null
   const trip = useMemo(() => shared && tripOf(shared.records, shared.tripId), [shared])
-  const joining = useJoining(token)
-  const { joinedTrip } = joining
+  const joining = useJoining(() => joinTrip(token))
+  const { joined } = joining
   const isOpening = useOpenTrip(
-    joinedTrip ?? shared?.tripId ?? null,
-    joinedTrip !== null || (offer?.isMember ?? false),
+    joined ?? shared?.tripId ?? null,
+    joined !== null || (offer?.isMember ?? false),
   )
   // The link of a mail has ended once it was followed, whatever else is asked meanwhile.
   if (link.state === 'loading' || (isOpening && !trip))
