@@ -49,6 +49,7 @@ export const STOPS: readonly Stop[] = [
   none('/shared-trip', 'Shared trip'),
   { ...none('/shared-trip/none', 'Shared trip'), landsOn: '/shared-trip' },
   none('/join-trip', 'Join a trip'),
+  none('/join-team', 'Join a team'),
   { ...open('/activity/999999', 'Activity'), heading: /Activity|No longer offered/ },
   bare('/favorites', 'Favorites'),
   bare('/traveler-profile', 'Profile'),

@@ -2,6 +2,7 @@ import { CalendarScreen } from '../../features/calendar/calendar-screen.tsx'
 import { EditOfferingScreen } from '../../features/offerings/edit-offering-screen.tsx'
 import { NewOfferingScreen } from '../../features/offerings/new-offering-screen.tsx'
 import { OfferingsScreen } from '../../features/offerings/offerings-screen.tsx'
+import { ProviderAccountScreen } from '../../features/provider-account/provider-account-screen.tsx'
 import { ProviderHomeScreen } from '../../features/provider/provider-home-screen.tsx'
 import { ProviderMenuScreen } from '../../features/provider/provider-menu-screen.tsx'
 import { ProviderProfileEditScreen } from '../../features/provider/provider-profile-edit-screen.tsx'
@@ -17,6 +18,7 @@ export const PROVIDER_SCREENS = {
   newOffering: NewOfferingScreen,
   editOffering: EditOfferingScreen,
   calendar: CalendarScreen,
+  account: ProviderAccountScreen,
   profile: ProviderProfileScreen,
   profileEdit: ProviderProfileEditScreen,
   menu: ProviderMenuScreen,

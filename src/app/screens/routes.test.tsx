@@ -16,6 +16,7 @@ const EXPECTED: [paths: string, title: string, access: Access, bars: Bars, tab?:
   ['/itinerary/{-$id} /itinerary2/{-$id} /itinerary3/{-$id}', 'Itinerary', 'anyone', 'none'],
   ['/shared-trip/{-$token}', 'Shared trip', 'anyone', 'none'],
   ['/join-trip', 'Join a trip', 'anyone', 'none'],
+  ['/join-team', 'Join a team', 'anyone', 'none'],
   ['/newitinerary', 'New trip', 'anyone', 'bottom'],
   ['/import', 'Import', 'anyone', 'bottom'],
   ['/trip-planner', 'Trip planner', 'anyone', 'both'],

@@ -88,6 +88,8 @@ const SIGNED_IN = { access: 'signed-in' } as const
 /** The screens of friends and talks have a head of their own. */
 const SOCIAL = { access: 'signed-in', topBar: false } as const
 const PROVIDER = { access: 'provider' } as const
+/** The screen has a head of its own. */
+const NO_BARS = { topBar: false, bottomBar: false } as const
 const ADMIN = { access: 'admin' } as const
 const ITINERARY = {
   title: 'Itinerary',
@@ -127,6 +129,7 @@ const ROWS: readonly RouteRow[] = [
     bottomBar: false,
     screen: tripScreen('join'),
   },
+  { path: '/join-team', title: 'Join a team', ...NO_BARS, screen: infoScreen('joinTeam') },
   { path: '/legal', title: 'Legal', topBar: true, screen: legalScreen },
   { path: '/terms', title: 'Legal', topBar: true, screen: legalScreen },
   { path: '/traveler-legal', title: 'Legal', topBar: true, screen: legalScreen },
@@ -227,11 +230,7 @@ const ROWS: readonly RouteRow[] = [
   ...providerScreen('calendar', 'Calendar', '/calendar'),
   ...later(['/earnings'], 'Earnings', 'earnings', PROVIDER),
   ...later(['/bookings', '/providerbookings'], 'Bookings', 'bookings', PROVIDER),
-  ...later(['/account'], 'Provider account', 'providerAccount', {
-    ...PROVIDER,
-    topBar: false,
-    bottomBar: false,
-  }),
+  ...providerScreen('account', 'Provider account', '/account').map((row) => ({ ...row, ...NO_BARS })),
   ...later(['/analytics'], 'Analytics', 'analytics', PROVIDER),
   ...later(['/itineraries'], 'Itineraries', 'itineraries', PROVIDER),
   ...later(['/integrations'], 'Integrations', 'integrations', PROVIDER),

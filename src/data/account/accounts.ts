@@ -3,7 +3,7 @@ import { AccountListSchema, type AccountList } from '../../../core/contracts/ide
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { readStoredUser } from '../../sync/people/stored-user.ts'
 import { getJson, postJson } from '../net/client.ts'
-import { currentUserQuery, rememberUser } from './session.ts'
+import { askWhoIsSignedIn, currentUserQuery, rememberUser } from './session.ts'
 
 /** @source shell §9 "Accounts and traveler profile cache" */
 const FRESH_MS = 30 * 60_000
@@ -40,6 +40,13 @@ export async function becomeProvider(client: QueryClient): Promise<AccountList> 
     client.setQueryData(currentUserQuery().queryKey, provider)
   }
   return list
+}
+
+/** Asks again who the person can be here, once they came into a provider's team or left one. Never rejects; answers who they are. */
+export async function askAccountsAgain(client: QueryClient): Promise<User | null> {
+  const user = await askWhoIsSignedIn(client)
+  if (user) await client.invalidateQueries({ queryKey: accountsQuery(user.id).queryKey })
+  return user
 }
 
 /** Lets go of what the server said of the person who was signed in before; what is on screen is asked again. @source shell §4 */

@@ -1,9 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { CHOSEN_PROVIDER_KEY } from '../../platform/storage/person-keys.ts'
 import { report } from '../../platform/report.ts'
-import { onOtherTabWrites, readText, writeText } from '../../platform/storage/storage.ts'
 import { exchangeNow } from '../../sync/engine/engine-handle.ts'
 import { useProviders, type OwnProvider } from '../../sync/hooks/use-provider.ts'
+import { chooseProvider, chosenProvider, onProviderChosen } from './chosen-provider.ts'
 
 export type CurrentProvider = {
   /** Null unless `ready`. */
@@ -18,7 +17,7 @@ export type CurrentProvider = {
 /** For which provider the person works on this phone: the one that they chose, else their own, else the first. */
 export function useCurrentProvider(): CurrentProvider {
   const { providers, state } = useProviders()
-  const chosen = useSyncExternalStore(subscribe, () => readText(CHOSEN_PROVIDER_KEY))
+  const chosen = useSyncExternalStore(onProviderChosen, chosenProvider)
   const isNone = state === 'ready' && providers.length === 0
   const asked = useAskOnce(isNone)
   const current = providers.find(({ id }) => id === chosen) ?? providers[0] ?? null
@@ -28,10 +27,7 @@ export function useCurrentProvider(): CurrentProvider {
     current,
     providers,
     state: isNone ? (asked ? 'missing' : 'loading') : isUnread ? 'loading' : state,
-    choose(id) {
-      writeText(CHOSEN_PROVIDER_KEY, id)
-      for (const listener of listeners) listener()
-    },
+    choose: chooseProvider,
   }
 }
 
@@ -49,15 +45,4 @@ function useAskOnce(isWanted: boolean): boolean {
     }
   }, [isWanted])
   return asked
-}
-
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  const stop = onOtherTabWrites(CHOSEN_PROVIDER_KEY, listener)
-  return () => {
-    listeners.delete(listener)
-    stop()
-  }
 }

@@ -92,11 +92,6 @@ export const LATER = {
     spot: SANGRE,
     ways: [ITINERARY, ...PROVIDER_WAYS],
   },
-  providerAccount: {
-    lead: 'How you are paid and told of bookings will be set here. Sign-in and devices are those of your traveler account.',
-    spot: NORTH,
-    ways: [ACCOUNT, PROVIDER_HOME, FEEDBACK],
-  },
   integrations: {
     lead: 'Booking systems that you use already will be connected here, so that no place is sold twice.',
     spot: WEST,

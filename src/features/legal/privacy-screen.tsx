@@ -114,6 +114,10 @@ export function PrivacyScreen() {
             more of your data.
           </li>
           <li>
+            <strong>In whose team you work,</strong> and as what, once you joined it. Its owners and managers
+            see your name and e-mail address, its guides your first name.
+          </li>
+          <li>
             <strong>By when you want to be back from a day</strong> and whom to tell, for 30 days behind that
             time. What an address answered stays with your account, so that it is asked once.
           </li>
@@ -139,12 +143,12 @@ export function PrivacyScreen() {
       <TextSection id="others" title="Who else gets something">
         <p>
           The mail server and the text message service that this server is set up with get the address or
-          number that a code goes to, and the code; of an invitation to a trip the address, your first name,
-          the trip’s title and dates, and the link to it. Where nothing is heard of you by a time you said,
-          those who agreed to be told get your first name, the plan of that day and when a device of yours was
-          last in touch. Where you switched notifications on, the service of your browser’s maker carries
-          them: sealed, so that it learns when there is one and nothing else. Nobody else gets anything from
-          the server.
+          number that a code goes to, and the code; of an invitation to a trip or into a team the address,
+          your first name, the trip’s title and dates or the provider’s name, and the link to it. Where
+          nothing is heard of you by a time you said, those who agreed to be told get your first name, the
+          plan of that day and when a device of yours was last in touch. Where you switched notifications on,
+          the service of your browser’s maker carries them: sealed, so that it learns when there is one and
+          nothing else. Nobody else gets anything from the server.
         </p>
       </TextSection>
       <TextSection id="choices" title="What you can do">

@@ -10,6 +10,7 @@ const WAYS = [
   ['/offerings/new', 'New offering', 'A title is enough to begin.'],
   ['/calendar', 'Calendar', 'What is free, closed and taken, day by day.'],
   ['/provider-profile', 'Provider profile', 'What travelers are told of you.'],
+  ['/account', 'Provider account', 'Your team, and who else may change what you offer.'],
   ['/settings/offline', 'Offline data', 'What of the app is on this phone.'],
   ['/help', 'Help & Support', 'Answers to what is asked most.'],
 ] as const
