@@ -657,6 +657,23 @@ export const MUTANTS: readonly Mutant[] = [
     ['api/services/market/make-departures.ts', 'if (made.isTaken) continue', ''],
   ),
   inTest(
+    'guides-let-nobody-in',
+    'a guide lets nobody into a team and nobody out',
+    'api/routes/market/provider-members.test.ts',
+    ['api/services/market/team-access.ts', "if (team.role !== 'guide') return team", 'return team'],
+  ),
+  inTest('last-owner', 'the last owner of a provider stays', 'api/routes/market/provider-members.test.ts', [
+    'api/services/market/team-members.ts',
+    'if (owners.length < 2)',
+    'if (false)',
+  ]),
+  inTest(
+    'token-of-its-type',
+    'a token leads into spaces of its own type only',
+    'api/routes/market/join-team.test.ts',
+    ['api/services/market/join-team.ts', 'if (name === null || !owner) throw', 'if (!owner) throw'],
+  ),
+  inTest(
     'brought-by-phones',
     'a space that the server made is not made anew by a phone',
     'src/sync/engine/lost-space.test.ts',
