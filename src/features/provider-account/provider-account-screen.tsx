@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
 import { useCurrentProvider } from '../../data/market/use-current-provider.ts'
 import { ProviderChoice, ProviderGate } from '../../parts/market/provider-gate.tsx'
@@ -30,7 +29,7 @@ export function ProviderAccountScreen() {
               <Team key={current.id} provider={current} user={user} />
               <div className={styles.stack}>
                 <Payments />
-                <Ways user={user} />
+                <Ways />
               </div>
             </div>
           </>
@@ -52,14 +51,18 @@ function Payments() {
   )
 }
 
-function Ways({ user }: { user: User }) {
+function Ways() {
   return (
     <ul className={styles.stack}>
       <li>
         <LinkTile to="/provider-profile" title="Provider profile" says="What travelers are told of you." />
       </li>
       <li>
-        <LinkTile to="/traveler-account-settings" title="Sign-in and devices" says={`As ${user.email}.`} />
+        <LinkTile
+          to="/traveler-account-settings"
+          title="Sign-in and devices"
+          says="How you sign in, and where."
+        />
       </li>
     </ul>
   )
