@@ -11,7 +11,7 @@ import { askActivity } from './activity.ts'
 import { askDepartures } from './departures.ts'
 import { openMarketStore } from './market-store.ts'
 import { isFromServer, knownOfferings, refreshOfferings } from './offerings.ts'
-import { bringOpenDays } from './open-days.ts'
+import { freshOpenDays } from './open-days.ts'
 
 /** One page at a time. */
 const KEEPING_LOCK = 'timberline-keeping-offerings'
@@ -36,7 +36,7 @@ export async function keepOfferings(
       const { offerings } = await knownOfferings()
       const wanted = offeringsToKeep(offerings, wish, today)
       if (wanted.length === 0) return
-      await bringOpenDays(signal)
+      await freshOpenDays(signal)
       for (const one of wanted) {
         if (signal.aborted) return
         await bring(one, signal)

@@ -29,8 +29,15 @@ export function openDaysQuery() {
   })
 }
 
+/** Has them on this phone, not older than they are made anew. Rejects where the server cannot be asked. */
+export async function freshOpenDays(signal: AbortSignal): Promise<void> {
+  const kept = await readKept()
+  if (kept && Math.abs(Date.now() - Date.parse(kept.asOf)) < OPEN_EVERY_MS) return
+  await bringOpenDays(signal)
+}
+
 /** Asks the server, and keeps what it says. Rejects where it cannot be asked. */
-export async function bringOpenDays(signal?: AbortSignal): Promise<OpenDays> {
+async function bringOpenDays(signal?: AbortSignal): Promise<OpenDays> {
   const open = await getJson('api/offerings/open', OpenDaysSchema, { signal })
   await kept(open)
   return open
