@@ -216,6 +216,11 @@ describe('the page of an offering', () => {
     expect(screen.getByText('You can cancel and get everything back until Wed, 9:00 AM.')).toBeTruthy()
   })
 
+  it('begins with the day that a trip leads here for', async () => {
+    show('7?day=2026-06-20')
+    expect(await screen.findByRole('list', { name: 'Times on Saturday, June 20' })).toBeTruthy()
+  })
+
   it('is looked for until the server answers', () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     show()

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
+import * as v from 'valibot'
 import type { PublicActivity } from '../../../core/contracts/market/public-activity.ts'
 import type { Departure } from '../../../core/contracts/market/public-offerings.ts'
 import { daysAfter, longDayInWords } from '../../../core/domain/calendar/calendar-day.ts'
+import { CalendarDaySchema } from '../../../core/contracts/trips/search-preferences.ts'
 import { exactDollars } from '../../../core/domain/words/numbers.ts'
 import { useDepartures } from '../../data/market/departures.ts'
 import { agoInWords } from '../../domain/calendar/ago-in-words.ts'
@@ -10,6 +12,7 @@ import { guestsOf, headsOf, partyRefusal, priceOf } from '../../domain/market/my
 import { departuresNow, monthAfter, statusByDay } from '../../domain/market/shown-departures.ts'
 import { plural } from '../../parts/words/trip-words.ts'
 import { useNow } from '../../platform/page/use-now.ts'
+import { useSearchAddress } from '../../state/use-search-address.ts'
 import { useShownPlan } from '../../sync/plan/shown-plan.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { RadioRow } from '../../ui/fields/radio-row.tsx'
@@ -32,8 +35,8 @@ type WhenAndWhoProps = {
 }
 
 /**
- * Days and times with their seats, what they cost for the party, and until when that can be cancelled. Begins with the days and the party
- * of the search.
+ * Days and times with their seats, what they cost for the party, and until when that can be cancelled. Begins with the `day` of the address, as
+ * a trip's day leads here, else with the days of the search, and with its party.
  */
 export function WhenAndWho({ activity, isOld }: WhenAndWhoProps) {
   const { id: number, uuid, offering, options } = activity
@@ -41,7 +44,8 @@ export function WhenAndWho({ activity, isOld }: WhenAndWhoProps) {
   const plan = useShownPlan()
   const now = useNow()
   const today = dayOf(now, offering.timeZone)
-  const wanted = plan.days.start !== null && plan.days.start >= today ? plan.days.start : null
+  const asked = [useSearchAddress().query['day']].flat()[0]
+  const wanted = dayToCome(asked, today) ?? dayToCome(plan.days.start, today)
   const [pickedId, pickOption] = useState<string | null>(null)
   // What the month has first, until one is picked: an offering has options for other seasons.
   const [startingId, startWith] = useState<string | null>(null)
@@ -169,6 +173,10 @@ function daysOf(month: string, today: string): { from: string; to: string } {
   const least = daysAfter(today, FIRST_DAYS - 1)
   return { from: today, to: end < least ? least : end }
 }
+
+/** A calendar day that has not passed; null for any other text and for none. */
+const dayToCome = (text: string | null | undefined, today: string): string | null =>
+  v.is(CalendarDaySchema, text) && text >= today ? text : null
 
 /** The calendar day that a zone has. */
 const dayOf = (moment: Date, timeZone: string): string =>

@@ -51,7 +51,7 @@ it('shows what has room that day for the party near its stops, and leads to it',
     within(list)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual(['/activity/1'])
+  ).toEqual(['/activity/1?day=2026-06-02'])
   expect(within(list).getByText('from $85.00')).toBeTruthy()
   expect(screen.getByText(/^Room that day as of /)).toBeTruthy()
 })

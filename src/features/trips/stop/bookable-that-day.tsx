@@ -59,7 +59,12 @@ export function BookableThatDay({ trip, day }: BookableThatDayProps) {
               <PlacePicture place={offeringSubject(offering)} />
             </span>
             <span className={styles.words}>
-              <Link to="/activity/$id" params={{ id: String(offering.id) }} className={styles.name}>
+              <Link
+                to="/activity/$id"
+                params={{ id: String(offering.id) }}
+                search={{ day: date }}
+                className={styles.name}
+              >
                 {offering.title}
               </Link>
               <span className={styles.line}>
