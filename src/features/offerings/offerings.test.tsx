@@ -175,6 +175,7 @@ describe('an offering', () => {
     type(screen.getByLabelText('What to bring'), 'Sandals\nA hat')
     type(screen.getByLabelText('Largest party'), '12')
     fireEvent.change(screen.getByLabelText('Policy for cancelling'), { target: { value: 'strict' } })
+    fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'America/Chicago' } })
     await userEvent.click(screen.getByRole('button', { name: 'Hiking' }))
     type(screen.getByLabelText('US dollars'), '40.50')
     fireEvent.change(screen.getByLabelText('A price for'), { target: { value: 'CHILD' } })
@@ -187,6 +188,7 @@ describe('an offering', () => {
         durationMinutes: 210,
         bring: ['Sandals', 'A hat'],
         policy: 'strict',
+        timeZone: 'America/Chicago',
         categories: ['Hiking'],
       })
       expect(options[0]).toMatchObject({ minParty: 1, maxParty: 12 })

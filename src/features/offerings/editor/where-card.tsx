@@ -10,6 +10,7 @@ import { pictureSubject } from '../../../parts/pictures/picture-subject.ts'
 import { PlacePicture } from '../../../parts/pictures/place-picture.tsx'
 import { SearchBox } from '../../../parts/search/search-box.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { readBy, writeRead, type Read } from '../fields/read-text.ts'
 import { SavedField } from '../fields/saved-field.tsx'
@@ -62,6 +63,12 @@ export function WhereCard({ of, offering }: CardProps) {
           <Icon name="map" size={20} /> Set the meeting point on the map
         </Button>
       )}
+      <SelectField
+        label="Time zone"
+        value={offering.timeZone}
+        options={zonesWith(offering.timeZone)}
+        onChange={({ target }) => setOffering(of, { timeZone: target.value })}
+      />
       {picking === null ? null : (
         <PointDialog
           title={picking === 'point' ? 'Where it is' : 'Meeting point'}
@@ -76,6 +83,18 @@ export function WhereCard({ of, offering }: CardProps) {
     </Card>
   )
 }
+
+/** Those of Colorado and its neighbors. */
+const ZONES = [
+  { value: 'America/Denver', label: 'Mountain time, as in Colorado' },
+  { value: 'America/Chicago', label: 'Central time, as in Kansas' },
+  { value: 'America/Phoenix', label: 'Mountain time all year, as in Arizona' },
+  { value: 'America/Los_Angeles', label: 'Pacific time, as in Nevada' },
+] as const
+
+/** The choice, and another zone where another program set one. */
+const zonesWith = (zone: string) =>
+  ZONES.some(({ value }) => value === zone) ? ZONES : [...ZONES, { value: zone, label: zone }]
 
 function PlaceSearch({ onPick }: { onPick: (place: Prediction) => void }) {
   const [text, setText] = useState('')
