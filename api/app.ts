@@ -15,7 +15,7 @@ import { requireAdmin } from './middleware/identity/require-admin.ts'
 import { originGuard } from './middleware/origin-guard.ts'
 import { readBody, skipBody } from './middleware/read-body.ts'
 import { FILES_PATH, readUpload, UPLOAD_PATH } from './middleware/read-upload.ts'
-import { hotAnswerLog, requestLog } from './middleware/request-log.ts'
+import { hotAnswerLog, namesNobody, requestLog } from './middleware/request-log.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { strictReadyAnswer, strictTransport } from './middleware/strict-transport.ts'
 import { warnOfProxy } from './middleware/warn-of-proxy.ts'
@@ -51,10 +51,12 @@ import { phoneSignInRoutes } from './routes/identity/phone-sign-in.ts'
 import { roadConditionsRoutes } from './routes/places/road-conditions.ts'
 import { placesRoutes } from './routes/places/places.ts'
 import { offeringsRoutes } from './routes/market/offerings.ts'
+import { providerAnalyticsRoutes } from './routes/market/provider-analytics.ts'
 import { providerDeparturesRoutes } from './routes/market/provider-departures.ts'
 import { joinTeamRoutes, teamInvitationsRoutes } from './routes/market/join-team.ts'
 import { providerMembersRoutes } from './routes/market/provider-members.ts'
 import { providerOfferingsRoutes } from './routes/market/provider-offerings.ts'
+import { providersRoutes } from './routes/market/providers.ts'
 import { pushRoutes } from './routes/push/push.ts'
 import { profilePictureRoutes, uploadPictureRoutes } from './routes/profile/profile-pictures.ts'
 import { readyRoutes } from './routes/upkeep/ready.ts'
@@ -170,6 +172,7 @@ export function createApp(deps: AppDeps) {
   app.onError(answerFailures(report))
   app.use(warnOfProxy(logger, config.trustedProxies))
   app.use(strictTransport(config.trustedProxies), requestLog(logger, config.trustedProxies))
+  app.use('/api/offerings/:id/seen', namesNobody())
   app.use('/api/*', answerHeaders(), readUpload(session), readBody(), originGuard(config))
   // In front of the limits: whatever watches over the server asks it, and it bounds its own cost.
   const reserveBytes = config.diskReserveBytes
@@ -212,7 +215,9 @@ export function createApp(deps: AppDeps) {
   app.route('/api/account/confirm', confirmRoutes({ ...identity, publicOrigin }))
   app.route('/api/account', accountRoutes(identity))
   app.route('/api/accounts', accountsRoutes(session))
-  app.route('/api/offerings', offeringsRoutes({ ...session, files: ofSpaces }))
+  app.route('/api/offerings', offeringsRoutes({ ...session, files: ofSpaces, limits }))
+  app.route('/api/providers', providersRoutes(session))
+  app.route('/api/provider/analytics', providerAnalyticsRoutes(session))
   app.route('/api/provider/departures', providerDeparturesRoutes(session))
   app.route('/api/provider/offerings', providerOfferingsRoutes(session))
   app.route('/api/provider/invitations', teamInvitationsRoutes(session))

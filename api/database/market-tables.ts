@@ -22,6 +22,10 @@ export type MarketTables = {
   /** With which number of the public list an offering came, changed or went last; it outlives the offering. */
   offering_listings: { offering_id: number; is_listed: number; changed: number }
   departures: DeparturesTable
+  /** The address of a provider's page, which it keeps whatever it is called later. */
+  provider_slugs: { slug: string; space_id: string }
+  /** How often the page of an offering was opened on a day of Colorado. */
+  offering_views: { offering_id: number; day: string; views: number }
 }
 
 /**

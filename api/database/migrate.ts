@@ -34,6 +34,8 @@ import * as offeringListings from './migrations/0031-offering-listings.ts'
 import * as acts from './migrations/0032-acts.ts'
 import * as departuresByHand from './migrations/0033-departures-by-hand.ts'
 import * as inviteLinksOfSpaces from './migrations/0034-invite-links-of-spaces.ts'
+import * as providerSlugs from './migrations/0036-provider-slugs.ts'
+import * as offeringViews from './migrations/0037-offering-views.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -73,6 +75,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0032-acts': acts,
   '0033-departures-by-hand': departuresByHand,
   '0034-invite-links-of-spaces': inviteLinksOfSpaces,
+  '0036-provider-slugs': providerSlugs,
+  '0037-offering-views': offeringViews,
 }
 
 /**

@@ -22,6 +22,7 @@ export function requestId(c: Context<ApiEnv>): string {
  */
 export function requestFacts(c: Context<ApiEnv>): RequestFacts {
   const facts: RequestFacts = { id: requestId(c), method: c.req.method, path: loggablePath(c.req.raw.url) }
+  if (c.get('namesNobody')) return facts
   const network = c.get('loggableNetwork')
   const user = (c.get('session')?.user ?? c.get('user'))?.id ?? c.get('refusedUserId')
   if (network !== undefined) facts.network = network

@@ -16,6 +16,14 @@ export function requestLog(logger: Logger, trustedProxies: number): MiddlewareHa
   }
 }
 
+/** The lines about such a request, failures too, do not say whose it is or from where it came. */
+export function namesNobody(): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    c.set('namesNobody', true)
+    await next()
+  }
+}
+
 /**
  * A logger that does not look for fields that are never to be shown: for lines of `RequestFacts` alone, which have none. The search
  * costs as much as writing the line.

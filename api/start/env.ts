@@ -15,6 +15,8 @@ export type ApiEnv = {
     requestId?: string
     /** The caller's truncated address, set before anything is logged. */
     loggableNetwork?: string
+    /** A log line about this request says neither whose it is nor from where it came. */
+    namesNobody?: boolean
     /** Set by `requireUser`, and by what signs somebody in. */
     user: User
     /** Whose call was refused before anybody asked for the session. */

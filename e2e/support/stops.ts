@@ -51,6 +51,7 @@ export const STOPS: readonly Stop[] = [
   none('/join-trip', 'Join a trip'),
   none('/join-team', 'Join a team'),
   { ...open('/activity/999999', 'Activity'), heading: /Activity|No longer offered/ },
+  { ...open('/provider/nobody', 'Provider'), heading: /Provider|Nothing offered here/ },
   bare('/favorites', 'Favorites'),
   bare('/traveler-profile', 'Profile'),
   none('/traveler-profile-edit', 'Edit profile'),

@@ -17,7 +17,7 @@ const OCCASIONS: Readonly<Record<string, RegExp>> = {
   shell:
     /\/(shell-layers|palette|feedback-dialog|add-to-trip|changes-dialog|update-notice|confirm-dialog|add-to-home-screen)\.tsx$/,
   planning:
-    /\/(time-sheet|when-panel|option-sheet|where-search|picker-filter|filter-column|filter-sheet|trip-dates|location-picker|search-results|bookable-results|bookable-row|activity-screen)\.tsx$|\/src\/offline\/market\/kept-\w+\.ts$/,
+    /\/(time-sheet|when-panel|option-sheet|where-search|picker-filter|filter-column|filter-sheet|trip-dates|location-picker|search-results|bookable-results|bookable-row|activity-screen|provider-page-screen)\.tsx$|\/src\/offline\/market\/kept-\w+\.ts$/,
   hikes: /\/(hikes-here\.tsx|hike-code\.ts|trail-features\.ts)$/,
   maps: /\/(map-canvas|result-map|explore-map|meeting-map)\.tsx$/,
   'stop-place': /\/(stop-with-plan|stop-to-read)\.tsx$/,

@@ -41,6 +41,15 @@ export async function listListed(database: Kysely<Database>, since: number): Pro
   return rows.map(listedOf)
 }
 
+/** What a provider has in the list, by number. */
+export async function listListedOf(database: Kysely<Database>, spaceId: string): Promise<Listed[]> {
+  const rows = await listed(database)
+    .where('offerings.space_id', '=', spaceId)
+    .orderBy('offerings.id')
+    .execute()
+  return rows.map(listedOf)
+}
+
 /** The numbers of the offerings that went from the list since then. */
 export async function listUnlisted(database: Kysely<Database>, since: number): Promise<number[]> {
   const rows = await database

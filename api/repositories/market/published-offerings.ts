@@ -27,6 +27,42 @@ export async function listPublications(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** When (ISO instant) the provider published first; '' where it never did. */
+export async function firstPublishedAt(database: Kysely<Database>, spaceId: string): Promise<string> {
+  const row = await database
+    .selectFrom('offering_versions')
+    .innerJoin('offerings', 'offerings.id', 'offering_versions.offering_id')
+    .select('published_at as at')
+    .where('offerings.space_id', '=', spaceId)
+    .orderBy('published_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? ''
+}
+
+/** What a provider ever published, by number, with the title of its last version. */
+export async function listPublishedTitles(
+  database: Kysely<Database>,
+  spaceId: string,
+): Promise<{ id: number; uuid: string; title: string }[]> {
+  const rows = await database
+    .selectFrom('published_offerings as published')
+    .innerJoin('offerings', 'offerings.id', 'published.offering_id')
+    .innerJoin('offering_versions as present', (join) =>
+      join
+        .onRef('present.offering_id', '=', 'published.offering_id')
+        .onRef('present.version', '=', 'published.version'),
+    )
+    .select(['offerings.id', 'offerings.uuid', 'present.document'])
+    .where('offerings.space_id', '=', spaceId)
+    .orderBy('offerings.id')
+    .execute()
+  return rows.map(({ document, ...row }) => ({
+    ...row,
+    title: (JSON.parse(document) as OfferingDocument).offering.title,
+  }))
+}
+
 /** Publishes a version of the offering; `madeUntil` is the last day of its departures, `at` an ISO instant. */
 export async function putVersion(
   database: Kysely<Database>,

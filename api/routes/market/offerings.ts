@@ -6,12 +6,15 @@ import {
   OPEN_EVERY_MS,
 } from '../../../core/contracts/market/public-offerings.ts'
 import type { Database } from '../../database/schema.ts'
+import { clientAddress, networksOf } from '../../middleware/client.ts'
 import { otherMethods } from '../../middleware/failures.ts'
 import { parseQuery } from '../../middleware/parse.ts'
 import { NOTHING_POLICY } from '../../middleware/security-headers.ts'
 import type { ReadyAnswer } from '../../middleware/ready-answer.ts'
 import { zipped } from '../../platform/node/compress.ts'
 import { readListVersion } from '../../repositories/market/offering-listings.ts'
+import type { RateLimits } from '../../services/limits/rate-limits.ts'
+import { countSeen } from '../../services/market/offering-views.ts'
 import {
   listOfferings,
   offeringsSince,
@@ -24,7 +27,13 @@ import type { SpaceFiles } from '../../services/files/space-files.ts'
 import type { ApiEnv } from '../../start/env.ts'
 import { publicData } from '../places/public-data.ts'
 
-type OfferingsDeps = { database: Kysely<Database>; now: () => Date; files: Pick<SpaceFiles, 'read'> }
+type OfferingsDeps = {
+  database: Kysely<Database>
+  now: () => Date
+  files: Pick<SpaceFiles, 'read'>
+  trustedProxies: number
+  limits: Pick<RateLimits, 'countAttempt'> | null
+}
 
 /** Who is free when is asked for anew each time. */
 const NOT_KEPT = { 'Cache-Control': 'no-store' }
@@ -38,9 +47,15 @@ const PHOTO_POLICY = `${NOTHING_POLICY}; sandbox`
 /**
  * `/api/offerings`, for everybody: `GET` the list, kept by phones as the catalogue is (with its ETag, or what changed `since`), `/open` on
  * which days there is room, `/:id` one of them by number or uuid, `/:id/departures` its starts, `/:id/photos/:file` a photo of it by its
- * number. @source decisions §8
+ * number; `POST /:id/seen` counts that somebody opened its page (204). @source decisions §8
  */
-export function offeringsRoutes({ database, now, files }: OfferingsDeps): Hono<ApiEnv> {
+export function offeringsRoutes({
+  database,
+  now,
+  files,
+  trustedProxies,
+  limits,
+}: OfferingsDeps): Hono<ApiEnv> {
   const list = keptList(database)
   const open = keptOpenDays(database)
   return new Hono<ApiEnv>()
@@ -69,6 +84,12 @@ export function offeringsRoutes({ database, now, files }: OfferingsDeps): Hono<A
       })
     })
     .all('/:id/photos/:file', otherMethods('GET', 'HEAD'))
+    .post('/:id/seen', async (c) => {
+      await limits?.countAttempt('seen', networksOf(clientAddress(c, trustedProxies)))
+      await countSeen(database, c.req.param('id'), now())
+      return c.body(null, 204)
+    })
+    .all('/:id/seen', otherMethods('POST'))
 }
 
 /** The list as bytes that are made once for each of its numbers. */

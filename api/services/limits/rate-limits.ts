@@ -31,6 +31,7 @@ import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
  * | sharedTrip   | trips opened or joined by a link      | 300         |             | 1 min  | in memory       |
  * | backBy       | links of a back-by's mail, opened     | 60         |             | 1 min  | in memory       |
  * | forecast     | forecasts of a point                  | 240         |             | 1 min  | in memory       |
+ * | seen         | pages of offerings that were opened   | 120         |             | 1 min  | in memory       |
  * | photo        | photos of the profile                 |             | 30          | 1 h    | in the store    |
  * | export       | downloads of one's data               |             | 10          | 1 h    | in the store    |
  * | invite       | invitations to a trip                 |             | 30          | 1 h    | in the store    |
@@ -58,6 +59,7 @@ const LIMITS = {
   sharedTrip: { points: 300, windowS: 60 },
   backBy: { points: 60, windowS: 60 },
   forecast: { points: 240, windowS: 60 },
+  seen: { points: 120, windowS: 60 },
 } as const
 /** What costs much and is seldom done. */
 const COSTLY_POINTS = { photo: 30, export: 10, invite: 30, invited: 5, file: 200, push: 60 } as const
@@ -73,6 +75,7 @@ export type CountedAttempt =
   | 'sharedTrip'
   | 'backBy'
   | 'forecast'
+  | 'seen'
 type Costly = keyof typeof COSTLY_POINTS
 
 export type RateLimits = {
@@ -101,6 +104,7 @@ export function createRateLimits(database: Kysely<Database>, now: () => Date): R
     sharedTrip: networkLimiters('sharedTrip', inMemory),
     backBy: networkLimiters('backBy', inMemory),
     forecast: networkLimiters('forecast', inMemory),
+    seen: networkLimiters('seen', inMemory),
   }
   const costly = {
     photo: costlyLimiter('photo'),

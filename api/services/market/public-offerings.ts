@@ -11,8 +11,6 @@ import {
 import { coloradoDay, daysAfter, daysBetween } from '../../../core/domain/calendar/calendar-day.ts'
 import { dayBitmap } from '../../../core/domain/market/day-bitmap.ts'
 import { cutoffOf, seatsLeftOf, statusOf } from '../../../core/domain/market/departure-status.ts'
-import { readFields } from '../../../core/records/define-record.ts'
-import { PROVIDER } from '../../../core/records/market/provider.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { Buffer } from '../../platform/node/bytes.ts'
@@ -24,8 +22,9 @@ import {
   type Listed,
 } from '../../repositories/market/offering-listings.ts'
 import { listDepartures, listOpenDays } from '../../repositories/market/open-departures.ts'
-import { findRecord } from '../../repositories/records/records.ts'
 import { publicPhotos } from './public-photos.ts'
+import { rowOf } from './listed-row.ts'
+import { offeredBy } from './public-providers.ts'
 
 /** Without `to` so many days behind `from` are told. */
 const USUAL_DAYS = 30
@@ -70,15 +69,13 @@ export async function openDays(database: Kysely<Database>, now: Date): Promise<O
 
 /** All that travelers are told of an offering. Throws 404 for what is not listed. */
 export async function publicOffering(database: Kysely<Database>, name: string): Promise<PublicOffering> {
-  const offering = await listed(database, name)
+  const offering = await findListedOffering(database, name)
   const { id, uuid, version, spaceId, document } = offering
-  const profile = await findRecord(database, spaceId, PROVIDER.kind, spaceId)
-  const { name: called = '', about = '' } = (profile && readFields(PROVIDER, profile.fields)) ?? {}
   return {
     id,
     uuid,
     version,
-    provider: { name: called, about },
+    provider: await offeredBy(database, spaceId),
     offering: document.offering,
     options: document.options.map(({ schedule: _schedule, exceptions: _exceptions, ...option }) => option),
     photos: await publicPhotos(database, offering),
@@ -97,7 +94,7 @@ export async function publicDepartures(
   { from: first, to: last, party }: Asked,
   now: Date,
 ): Promise<Departure[]> {
-  const { id, document } = await listed(database, name)
+  const { id, document } = await findListedOffering(database, name)
   const from = first ?? coloradoDay(now)
   const to = last ?? daysAfter(from, USUAL_DAYS)
   const days = daysBetween(from, to) + 1
@@ -134,8 +131,8 @@ export async function publicDepartures(
   })
 }
 
-/** A listed offering by its number or its uuid. */
-async function listed(database: Kysely<Database>, name: string): Promise<Listed> {
+/** A listed offering by its number or its uuid. Throws 404 where there is none. */
+export async function findListedOffering(database: Kysely<Database>, name: string): Promise<Listed> {
   const found = NUMBER.test(name)
     ? await findListed(database, Number(name))
     : UUID.test(name)
@@ -147,22 +144,3 @@ async function listed(database: Kysely<Database>, name: string): Promise<Listed>
 
 const NUMBER = /^[1-9]\d{0,14}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** What the list says of an offering; undefined for one without a point or a price, which was never published. */
-function rowOf({ id, uuid, version, document: { offering, options } }: Listed): ListedOffering | undefined {
-  const { title, kind, lat, lng } = offering
-  const prices = options.flatMap(({ units }) => units.map(({ priceCents }) => priceCents))
-  if (lat === null || lng === null || prices.length === 0) return undefined
-  return {
-    id,
-    uuid,
-    title,
-    kind,
-    lat,
-    lng,
-    priceFromCents: Math.min(...prices),
-    minParty: Math.min(...options.map(({ minParty }) => minParty)),
-    maxParty: Math.max(...options.map(({ maxParty }) => maxParty)),
-    version,
-  }
-}

@@ -12,6 +12,7 @@ import { publishedNotice } from '../push/notice-words.ts'
 import type { Told } from '../push/notify.ts'
 import { daysOfDepartures, replaceDepartures } from './make-departures.ts'
 import { mayManage } from './provider-access.ts'
+import { addressProvider } from './public-providers.ts'
 import { readOffering } from './supply.ts'
 
 /** So many departures one offering has at most, all of its options together. @source issue 33 "Bad input" */
@@ -72,6 +73,7 @@ export async function publishOffering(
     })
   } else if (status !== 'published') await setStatus(transaction, id, 'published')
   await replaceDepartures(transaction, id, planned, days.from)
+  await addressProvider(transaction, provider.id)
   const published = { title: offering.offering.title, isFirst: version === null }
   return isNew ? await noticesToTeam(transaction, { provider, userId }, published) : []
 }

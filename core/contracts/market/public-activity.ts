@@ -16,7 +16,7 @@ export const PublicActivitySchema = v.object({
   id: whole,
   uuid: text,
   version: whole,
-  provider: v.object({ name: text, about: text }),
+  provider: v.object({ slug: v.optional(text), name: text, about: text }),
   offering: v.object({
     kind: OfferedKindSchema,
     title: text,

@@ -64,7 +64,8 @@ export type PublicOffering = {
   id: number
   uuid: string
   version: number
-  provider: { name: string; about: string }
+  /** `slug`: of its page, `GET /api/providers/:slug`. */
+  provider: { slug: string; name: string; about: string }
   offering: OfferingDocument['offering']
   options: Omit<Option, 'schedule' | 'exceptions'>[]
   photos: PublicPhoto[]

@@ -11,6 +11,7 @@ const EXPECTED: [paths: string, title: string, access: Access, bars: Bars, tab?:
   ['/search /search-results', 'Search', 'anyone', 'top'],
   ['/explore', 'Explore', 'anyone', 'both'],
   ['/activity/$id', 'Activity', 'anyone', 'both'],
+  ['/provider/$slug', 'Provider', 'anyone', 'both'],
   ['/favorites', 'Favorites', 'anyone', 'bottom', 2],
   ['/about', 'About', 'anyone', 'both'],
   ['/itinerary/{-$id} /itinerary2/{-$id} /itinerary3/{-$id}', 'Itinerary', 'anyone', 'none'],

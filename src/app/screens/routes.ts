@@ -52,6 +52,16 @@ const activityScreen = lazyPiece(
   { Failed: MissingScreen },
 )
 
+const providerPageScreen = lazyPiece(
+  () =>
+    queried(
+      import('../../features/provider-page/provider-page-screen.tsx').then(
+        (module) => module.ProviderPageScreen,
+      ),
+    ),
+  { Failed: MissingScreen },
+)
+
 const personalScreen = (name: keyof typeof PERSONAL_SCREENS) =>
   lazyPiece(() => queried(import('./personal-screens.tsx').then((module) => module.PERSONAL_SCREENS[name])), {
     Failed: MissingScreen,
@@ -107,6 +117,7 @@ const ROWS: readonly RouteRow[] = [
   { path: '/favorites', title: 'Favorites', tab: 2, topBar: false, screen: favoritesScreen },
   { path: '/explore', title: 'Explore', topBar: true, screen: exploreScreen },
   { path: '/activity/$id', title: 'Activity', topBar: true, screen: activityScreen },
+  { path: '/provider/$slug', title: 'Provider', topBar: true, screen: providerPageScreen },
   { path: '/about', title: 'About', topBar: true, screen: aboutScreen },
   { path: '/itinerary/{-$id}', ...ITINERARY, screen: tripScreen('days') },
   { path: '/itinerary2/{-$id}', ...ITINERARY, screen: tripScreen('map') },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import type { PublicActivity } from '../../../core/contracts/market/public-activity.ts'
 import type { ActivityState } from '../../data/market/activity.ts'
@@ -22,7 +23,7 @@ import { useFavorites } from '../../sync/hooks/use-favorites.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ActivityPhotos } from './activity-photos.tsx'
 import styles from './activity.module.css'
-import { noAnswerWords } from './no-answer-words.ts'
+import { noAnswerWords } from '../../data/net/no-answer-words.ts'
 import { MeetingPoint } from './meeting-point.tsx'
 import { WhenAndWho } from './when-and-who.tsx'
 
@@ -31,6 +32,8 @@ type ActivityPageProps = Extract<ActivityState, { state: 'shown' }> & { again: (
 /** All of an offering: what it is, when and for how much, where guests come to, and what to bring. */
 export function ActivityPage({ activity, checkedAt, problem, again }: ActivityPageProps) {
   const { provider, offering } = activity
+  // What was kept by an earlier version of the app has none.
+  const { slug = '' } = provider
   const { title, summary, description, meeting, lat, lng, placeId } = offering
   const now = useNow()
   const favorites = useFavorites()
@@ -61,7 +64,14 @@ export function ActivityPage({ activity, checkedAt, problem, again }: ActivityPa
           </div>
           <div className={styles.head}>
             <p className={styles.by}>
-              {kindInWords(offering.kind)} by {provider.name}
+              {kindInWords(offering.kind)} by{' '}
+              {slug === '' ? (
+                provider.name
+              ) : (
+                <Link to="/provider/$slug" params={{ slug }}>
+                  {provider.name}
+                </Link>
+              )}
               {place ? `, at ${place.name}` : ''}
             </p>
             <OfferingHeart

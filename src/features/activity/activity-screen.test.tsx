@@ -28,7 +28,7 @@ const RAFTING: PublicActivity = {
   id: 7,
   uuid: UUID,
   version: 1,
-  provider: { name: 'Two Bends River Company', about: 'Six guides and one dog.' },
+  provider: { slug: 'two-bends', name: 'Two Bends River Company', about: 'Six guides and one dog.' },
   offering: {
     kind: 'activity',
     title: 'Half day in Browns Canyon',
@@ -204,7 +204,9 @@ describe('the page of an offering', () => {
     show()
     await title()
     expect(document.title).toBe('Half day in Browns Canyon · Timberline')
-    expect(screen.getByText('Activity by Two Bends River Company')).toBeTruthy()
+    const by = screen.getByRole('link', { name: 'Two Bends River Company' })
+    expect(by.getAttribute('href')).toBe('/provider/two-bends')
+    expect(by.parentElement?.textContent).toBe('Activity by Two Bends River Company')
     await userEvent.click(await saturday())
     const times = () =>
       within(screen.getByRole('list', { name: 'Times on Saturday, June 20' })).getAllByRole('listitem')

@@ -1,11 +1,13 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useActivity } from '../../data/market/activity.ts'
+import { countSeen } from '../../data/market/count-seen.ts'
 import { Screen } from '../../parts/page/screen.tsx'
+import { usePageTitle } from '../../parts/page/use-page-title.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ActivityPage } from './activity-page.tsx'
-import { noAnswerWords } from './no-answer-words.ts'
+import { noAnswerWords } from '../../data/net/no-answer-words.ts'
 import { ListedActivity } from './listed-activity.tsx'
 import styles from './activity.module.css'
 
@@ -14,7 +16,12 @@ export function ActivityScreen() {
   const { id = '' } = useParams({ strict: false })
   const found = useActivity(id)
   const title = titleOf(found)
-  useTitle(title)
+  usePageTitle(title)
+  // Without an answer of the server there is nobody to count it.
+  const opened = found.state === 'shown' && found.checkedAt === null ? found.activity.id : null
+  useEffect(() => {
+    if (opened !== null) countSeen(opened)
+  }, [opened])
   switch (found.state) {
     case 'shown':
       return <ActivityPage key={found.activity.uuid} {...found} />
@@ -59,11 +66,4 @@ function titleOf(found: ReturnType<typeof useActivity>): string {
   if (found.state === 'shown') return found.activity.offering.title
   if (found.state === 'listed') return found.listed.title
   return 'Activity'
-}
-
-/** Once its name is known the page is called by it. The frame around all screens, whose effect comes after this one, says the route's title. */
-function useTitle(name: string) {
-  useEffect(() => {
-    queueMicrotask(() => (document.title = `${name} · Timberline`))
-  }, [name])
 }

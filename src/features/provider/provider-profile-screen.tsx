@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { currentUserQuery } from '../../data/account/session.ts'
+import { useActivity } from '../../data/market/activity.ts'
 import { offeringStatesQuery } from '../../data/market/provider-offerings.ts'
 import { useCurrentProvider } from '../../data/market/use-current-provider.ts'
 import { priceInWords } from '../../domain/market/money.ts'
@@ -52,6 +53,7 @@ function Offered({ provider }: { provider: OwnProvider }) {
   const userId = useQuery(currentUserQuery()).data?.id ?? ''
   const { data: told } = useQuery(offeringStatesQuery(userId, provider.id))
   const shown = offerings.filter((one) => ['published', 'changed'].includes(offeringState(one, told)))
+  const [first] = shown
   return (
     <Card title="Offered to travelers">
       {shown.length === 0 ? (
@@ -73,9 +75,22 @@ function Offered({ provider }: { provider: OwnProvider }) {
           })}
         </ul>
       )}
+      {first === undefined ? null : <AsTravelersSee uuid={first.uuid} />}
       <Link to="/offerings" className={styles.way}>
         All offerings
       </Link>
     </Card>
+  )
+}
+
+/** The way to the public page, which has its address from what the server tells of an offering that is published. */
+function AsTravelersSee({ uuid }: { uuid: string }) {
+  const activity = useActivity(uuid)
+  const slug = activity.state === 'shown' ? activity.activity.provider.slug : undefined
+  if (slug === undefined) return null
+  return (
+    <Link to="/provider/$slug" params={{ slug }} className={styles.way}>
+      See what travelers see
+    </Link>
   )
 }

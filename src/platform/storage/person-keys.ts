@@ -31,6 +31,9 @@ export const CHOSEN_ORDERS_KEY = 'timberline:chosen-orders'
 /** For which provider somebody works here who belongs to several. */
 export const CHOSEN_PROVIDER_KEY = 'timberline:provider'
 
+/** Which offerings were opened here today, so that each is counted once: they tell what somebody looked at. */
+export const SEEN_OFFERINGS_KEY = 'timberline:seen-offerings'
+
 /** What a person did on this phone, or was told, that is none of their records: signing out removes it. @source decisions §2 */
 export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [
   PALETTE_RECENT_KEY,
@@ -44,4 +47,5 @@ export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [
   FORECASTS_KEY,
   CHOSEN_ORDERS_KEY,
   CHOSEN_PROVIDER_KEY,
+  SEEN_OFFERINGS_KEY,
 ]

@@ -1,5 +1,5 @@
-import { OfflineError } from '../../data/net/errors.ts'
-import { failureText } from '../../data/net/failure-words.ts'
+import { OfflineError } from './errors.ts'
+import { failureText } from './failure-words.ts'
 
 /** Why the server said nothing, as a sentence before that which says how old is what is shown. */
 export const noAnswerWords = (problem: unknown): string =>
