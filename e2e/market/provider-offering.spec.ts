@@ -135,6 +135,31 @@ test('a provider makes an offering with no signal, opens it cold, and asks for i
     await page.getByRole('link', { name: TITLE }).click()
   })
 
+  await test.step('a traveler opens the page of the provider from the activity, and the provider sees one view', async () => {
+    const traveler = await phone({ ready: true }).takeOut()
+    const counted = traveler.waitForResponse((answer) => answer.url().endsWith('/api/offerings/1/seen'))
+    await traveler.goto(`${server.url}/activity/1`)
+    expect((await counted).status()).toBe(204)
+    await traveler.reload()
+    await traveler.getByRole('link', { name: 'willa Example' }).click()
+    await expect(traveler).toHaveTitle('willa Example · Timberline')
+    await expect(traveler.getByRole('link', { name: TITLE })).toBeVisible()
+    await looksRight(traveler)
+    await page.goto(`${server.url}/analytics`)
+    await expect(page.getByText('1 view', { exact: true }).first()).toBeVisible()
+    await looksRight(page)
+    await page.goto(`${server.url}/dashboard`)
+    await expect(page.getByRole('region', { name: 'The next 7 days' }).getByRole('listitem')).not.toHaveCount(
+      0,
+    )
+    await looksRight(page)
+    await page.goto(`${server.url}/provider-profile`)
+    await page.getByRole('link', { name: 'See what travelers see' }).click()
+    await expect(page).toHaveTitle('willa Example · Timberline')
+    await page.goto(`${server.url}/offerings`)
+    await page.getByRole('link', { name: TITLE }).click()
+  })
+
   await test.step('a change afterwards is not theirs yet, and the list says so', async () => {
     await page.getByLabel('Summary').fill('Calm water, for families.')
     await expect(page.getByText('Changed since publishing')).toBeVisible()

@@ -1,8 +1,10 @@
+import { AnalyticsScreen } from '../../features/analytics/analytics-screen.tsx'
 import { CalendarScreen } from '../../features/calendar/calendar-screen.tsx'
 import { EditOfferingScreen } from '../../features/offerings/edit-offering-screen.tsx'
 import { NewOfferingScreen } from '../../features/offerings/new-offering-screen.tsx'
 import { OfferingsScreen } from '../../features/offerings/offerings-screen.tsx'
 import { ProviderAccountScreen } from '../../features/provider-account/provider-account-screen.tsx'
+import { DashboardScreen } from '../../features/provider/dashboard-screen.tsx'
 import { ProviderHomeScreen } from '../../features/provider/provider-home-screen.tsx'
 import { ProviderMenuScreen } from '../../features/provider/provider-menu-screen.tsx'
 import { ProviderProfileEditScreen } from '../../features/provider/provider-profile-edit-screen.tsx'
@@ -14,11 +16,13 @@ import { ProviderProfileScreen } from '../../features/provider/provider-profile-
  */
 export const PROVIDER_SCREENS = {
   home: ProviderHomeScreen,
+  dashboard: DashboardScreen,
   offerings: OfferingsScreen,
   newOffering: NewOfferingScreen,
   editOffering: EditOfferingScreen,
   calendar: CalendarScreen,
   account: ProviderAccountScreen,
+  analytics: AnalyticsScreen,
   profile: ProviderProfileScreen,
   profileEdit: ProviderProfileEditScreen,
   menu: ProviderMenuScreen,

@@ -234,7 +234,7 @@ const ROWS: readonly RouteRow[] = [
   ...later(['/traveler-gift-cards'], 'Gift cards', 'giftCards'),
 
   ...providerScreen('home', 'Provider home', '/provider-homepage'),
-  ...later(['/dashboard', '/provider-dashboard'], 'Dashboard', 'dashboard', PROVIDER),
+  ...providerScreen('dashboard', 'Dashboard', '/dashboard', '/provider-dashboard'),
   ...providerScreen('offerings', 'Offerings', '/offerings'),
   ...providerScreen('newOffering', 'New offering', '/offerings/new'),
   ...providerScreen('editOffering', 'Edit offering', '/offerings/edit/$id', '/offering-edit/$id'),
@@ -242,7 +242,7 @@ const ROWS: readonly RouteRow[] = [
   ...later(['/earnings'], 'Earnings', 'earnings', PROVIDER),
   ...later(['/bookings', '/providerbookings'], 'Bookings', 'bookings', PROVIDER),
   ...providerScreen('account', 'Provider account', '/account').map((row) => ({ ...row, ...NO_BARS })),
-  ...later(['/analytics'], 'Analytics', 'analytics', PROVIDER),
+  ...providerScreen('analytics', 'Analytics', '/analytics'),
   ...later(['/itineraries'], 'Itineraries', 'itineraries', PROVIDER),
   ...later(['/integrations'], 'Integrations', 'integrations', PROVIDER),
   ...later(['/integrations/documentation'], 'Integration documentation', 'documentation', PROVIDER),

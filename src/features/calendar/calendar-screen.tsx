@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
-import type { OwnOffering } from '../../../core/records/market/own-offerings.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
-import { useProviderDepartures } from '../../data/market/provider-departures.ts'
-import { offeringStatesQuery } from '../../data/market/provider-offerings.ts'
+import { useTeamDepartures } from '../../data/market/team-departures.ts'
 import { useCurrentProvider } from '../../data/market/use-current-provider.ts'
 import { agoInWords } from '../../domain/calendar/ago-in-words.ts'
 import { monthAfter } from '../../domain/market/shown-departures.ts'
-import { scheduledDepartures, toldByDay, toldDeparture, weekOf } from '../../domain/market/team-departures.ts'
+import { toldByDay, weekOf } from '../../domain/market/team-departures.ts'
 import { ProviderChoice, ProviderGate } from '../../parts/market/provider-gate.tsx'
 import { ScreenHead } from '../../parts/page/screen-head.tsx'
 import { useToday } from '../../parts/trip/use-today.ts'
@@ -64,7 +62,7 @@ function Calendar({ provider }: { provider: OwnProvider }) {
   const { offerings, state } = useOfferings(provider.id)
   const userId = useQuery(currentUserQuery()).data?.id ?? ''
   const days = useMemo(() => daysShown(view, day), [view, day])
-  const { departures, isTold, asOf } = useShown({ offerings, provider: provider.id, userId, days })
+  const { departures, isTold, asOf } = useTeamDepartures({ offerings, provider: provider.id, userId, days })
   const now = useNow()
   const shown = departures.filter(({ offeringUuid }) => only === ALL || offeringUuid === only)
   const step = (by: number) => setDay(stepped(view, day, by))
@@ -160,25 +158,6 @@ function Calendar({ provider }: { provider: OwnProvider }) {
       )}
     </ProviderGate>
   )
-}
-
-type ShownProps = {
-  offerings: readonly OwnOffering[]
-  provider: string
-  userId: string
-  days: { from: string; to: string }
-}
-
-/** What the server tells or told (`asOf`), else what the schedules on this phone say. `isTold` is null until one of both is known. */
-function useShown({ offerings, provider, userId, days: { from, to } }: ShownProps) {
-  const states = useQuery(offeringStatesQuery(userId, provider)).data
-  const { departures: told, asOf, problem } = useProviderDepartures({ userId, provider, from, to })
-  return useMemo(() => {
-    if (told) return { departures: told.map(toldDeparture), isTold: true, asOf: problem ? asOf : null }
-    if (!problem) return { departures: [], isTold: null, asOf: null }
-    const scheduled = scheduledDepartures(offerings, states, { from, to })
-    return { departures: scheduled, isTold: false, asOf: null }
-  }, [told, asOf, problem, offerings, states, from, to])
 }
 
 function daysShown(view: View, day: string): { from: string; to: string; list: string[] } {

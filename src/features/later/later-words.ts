@@ -72,20 +72,10 @@ export const LATER = {
     spot: WEST,
     ways: PROVIDER_WAYS,
   },
-  dashboard: {
-    lead: 'Bookings, visits and earnings of the last weeks will be here at a glance.',
-    spot: CENTRE,
-    ways: PROVIDER_WAYS,
-  },
   earnings: {
     lead: 'What you earned, and what is paid out when, will be listed here.',
     spot: SOUTH_WEST,
     ways: [PROVIDER_HOME, ...MONEY_WAYS],
-  },
-  analytics: {
-    lead: 'Coming soon: how often your offerings are seen, kept and booked.',
-    spot: WEST,
-    ways: PROVIDER_WAYS,
   },
   itineraries: {
     lead: 'Coming soon: days you put together once and offer as a whole.',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { dayInWords, longDayInWords, weekdayInWords } from '../../../core/domain/calendar/calendar-day.ts'
 import type { OptionDeparture } from '../../../core/domain/market/planned-departures.ts'
@@ -10,11 +9,9 @@ import { useCurrentProvider } from '../../data/market/use-current-provider.ts'
 import { useAgainWithSignal } from '../../data/net/use-again-with-signal.ts'
 import { timeInWords } from '../../domain/calendar/clock-time.ts'
 import { comingDepartures } from '../../domain/market/coming-departures.ts'
-import { capacityInWords, firstInWords } from '../../domain/market/market-words.ts'
-import { offeringNeeds } from '../../domain/market/offering-needs.ts'
+import { capacityInWords } from '../../domain/market/market-words.ts'
 import { offeringState, type ToldStates } from '../../domain/market/offering-state.ts'
 import { ProviderChoice, ProviderGate } from '../../parts/market/provider-gate.tsx'
-import { StateBadge } from '../../parts/market/state-badge.tsx'
 import { Card } from '../../parts/page/card.tsx'
 import { LinkTile } from '../../parts/page/link-tile.tsx'
 import { pictureSubject } from '../../parts/pictures/picture-subject.ts'
@@ -27,6 +24,7 @@ import type { OwnProvider } from '../../sync/hooks/use-provider.ts'
 import { classNames } from '../../ui/class-names.ts'
 import frame from '../../parts/page/screen.module.css'
 import styles from './provider.module.css'
+import { WhatIsMissing } from './what-is-missing.tsx'
 
 /** What is on is told for so many days. */
 const DAYS = 7
@@ -61,7 +59,7 @@ function Home({ provider }: { provider: OwnProvider }) {
       <div className={styles.halves}>
         <NextStarts offerings={offerings} told={states.data} />
         <div className={styles.stack}>
-          <ToDo provider={provider} offerings={offerings} told={states.data} />
+          <WhatIsMissing provider={provider} offerings={offerings} told={states.data} />
           <nav aria-label="Your screens">
             <ul className={styles.ways}>
               <li>
@@ -74,6 +72,14 @@ function Home({ provider }: { provider: OwnProvider }) {
                   says="What is free, closed and taken, day by day."
                 />
               </li>
+              <li>
+                <LinkTile to="/dashboard" title="Dashboard" says="Today, the next days and how all stands." />
+              </li>
+              {provider.mayEdit ? (
+                <li>
+                  <LinkTile to="/analytics" title="Analytics" says="How often your offerings are opened." />
+                </li>
+              ) : null}
               <li>
                 <LinkTile
                   to="/provider-profile"
@@ -168,63 +174,6 @@ function startsOf(offerings: ListProps['offerings'], told: ToldStates | undefine
 function whenInWords({ localDate, localTime }: Start, today: string): string {
   const day = localDate === today ? 'Today' : `${weekdayInWords(localDate)}, ${dayInWords(localDate)}`
   return localTime === null ? day : `${day}, ${timeInWords(localTime)}`
-}
-
-/** What stands between offerings and travelers. */
-function ToDo({ provider, offerings, told }: ListProps & { provider: OwnProvider }) {
-  const open = offerings.flatMap((one) => {
-    const state = offeringState(one, told)
-    const { missing, refusal } = offeringNeeds(one, new Date())
-    if (state === 'published' && missing.length === 0) return []
-    const says =
-      missing.length > 0
-        ? `Needs ${firstInWords(missing)}.`
-        : (refusal ??
-          (state === 'changed'
-            ? 'Travelers see it as it was before your last changes.'
-            : state === 'paused'
-              ? 'Travelers do not see it.'
-              : 'Ready to be published.'))
-    return [{ one, state, says }]
-  })
-  const lacksWords = provider.mayEdit && provider.about === ''
-  const isNew = offerings.length === 0
-  return (
-    <Card title="What is missing">
-      {open.length === 0 && !lacksWords && !isNew ? (
-        <p className="muted">Nothing. Travelers see all of it.</p>
-      ) : null}
-      <ul className={styles.todo}>
-        {isNew && provider.mayEdit ? (
-          <li>
-            <Link to="/offerings/new">Make your first offering</Link>
-            <p className="muted">A title is enough to begin, also without signal.</p>
-          </li>
-        ) : null}
-        {lacksWords ? (
-          <li>
-            <Link to="/provider-profile-edit">Say a few words about you</Link>
-            <p className="muted">Travelers read them beside what you offer.</p>
-          </li>
-        ) : null}
-        {open.map(({ one: { uuid, number, document }, state, says }) => (
-          <li key={uuid}>
-            <span className={styles.titled}>
-              <Link
-                {...(number === null
-                  ? { to: '/offering-edit/$id', params: { id: uuid } }
-                  : { to: '/offerings/edit/$id', params: { id: String(number) } })}
-              >
-                {document.offering.title || 'Without a title yet'}
-              </Link>
-              <StateBadge state={state} />
-            </span>
-            <p className="muted">{says}</p>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
 }
 
 const offeringsInWords = (count: number): string =>

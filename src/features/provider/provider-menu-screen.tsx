@@ -6,9 +6,11 @@ import styles from './provider.module.css'
 
 const WAYS = [
   ['/provider-homepage', 'Provider home', 'What is on and what is missing.'],
+  ['/dashboard', 'Dashboard', 'Today, the next days and how all stands.'],
   ['/offerings', 'Offerings', 'What you offer, and how it stands.'],
   ['/offerings/new', 'New offering', 'A title is enough to begin.'],
   ['/calendar', 'Calendar', 'What is free, closed and taken, day by day.'],
+  ['/analytics', 'Analytics', 'How often your offerings are opened.'],
   ['/provider-profile', 'Provider profile', 'What travelers are told of you.'],
   ['/account', 'Provider account', 'Your team, and who else may change what you offer.'],
   ['/settings/offline', 'Offline data', 'What of the app is on this phone.'],

@@ -3,11 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { coloradoDay, daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
 import { documentOf } from '../../../core/records/market/offering-document.ts'
 import { OFFERING } from '../../../core/records/market/offering.ts'
+import { PUBLISH } from '../../../core/records/market/publish.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
 import { ANNA, apiAnswer, outboxOf, recordsOf, runEngine, tookAll } from '../../sync/engine/engine.fixture.ts'
+import { askFor } from '../../sync/hooks/use-requests.ts'
+import { DashboardScreen } from './dashboard-screen.tsx'
 import { ProviderHomeScreen } from './provider-home-screen.tsx'
 import { ProviderProfileEditScreen } from './provider-profile-edit-screen.tsx'
 import { ProviderProfileScreen } from './provider-profile-screen.tsx'
@@ -59,13 +62,18 @@ const PUBLISHED: RecordEdit[] = [
 
 let engine: Engine | null = null
 let states: unknown[] | null
+let departures: unknown[]
 
 beforeEach(() => {
   states = []
+  departures = []
   vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
     if (!states) throw new TypeError('Failed to fetch')
     const { pathname } = input instanceof Request ? new URL(input.url) : input
-    return pathname === '/api/sync' ? tookAll(String(init?.body)) : apiAnswer(200, states)
+    if (pathname === '/api/sync') return tookAll(String(init?.body))
+    if (pathname === '/api/offerings/' + RAFTING)
+      return apiAnswer(404, { code: 'not_found', message: 'None.' })
+    return apiAnswer(200, pathname === '/api/provider/departures' ? departures : states)
   })
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
 })
@@ -134,6 +142,69 @@ describe('a provider’s home', () => {
     unmount()
     showScreen(ProviderHomeScreen)
     expect(await screen.findByRole('link', { name: /^Clear Creek Boats/ })).toBeTruthy()
+  })
+})
+
+const start = (localDate: string, more: object = {}) => ({
+  id: `raft-${localDate}`,
+  offeringId: 7,
+  offeringUuid: RAFTING,
+  optionId: option.option,
+  localDate,
+  localTime: '09:00',
+  startsAt: `${localDate}T15:00:00.000Z`,
+  endsAt: `${localDate}T17:00:00.000Z`,
+  cutoffAt: `${localDate}T15:00:00.000Z`,
+  status: 'open',
+  capacity: 8,
+  held: 0,
+  booked: 2,
+  set: { status: null, capacity: null },
+  ...more,
+})
+const linesOf = async (name: string) =>
+  within(await card(name))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+describe('a provider’s dashboard', () => {
+  const DRAFT: RecordEdit = {
+    kind: OFFERING.kind,
+    id: '00000000-0000-4000-8000-000000000009',
+    set: { provider: BOATS, kind: 'lodging', title: 'Cabin' },
+  }
+
+  it('has today with what is free, the next days, how offerings stand and what is missing', async () => {
+    states = published()
+    departures = [start(TODAY), start(daysAfter(TODAY, 2)), start(daysAfter(TODAY, 3), { status: 'closed' })]
+    await begin(...PUBLISHED, DRAFT)
+    showScreen(DashboardScreen)
+    expect(await screen.findByText('9:00 AM · Rafting')).toBeTruthy()
+    expect(await linesOf('Today')).toEqual(['9:00 AM · Rafting6 of 8 free'])
+    const days = await linesOf('The next 7 days')
+    expect(days.map((text) => text?.replace(/^.*(?=1 dep)/, ''))).toEqual([
+      '1 departure, 6 of 8 free',
+      '1 departure, closed',
+    ])
+    await within(await card('Your offerings')).findByText('Published')
+    expect(await linesOf('Your offerings')).toEqual(['Published1', 'Draft1'])
+    expect(within(await card('What is missing')).getByRole('link', { name: 'Cabin' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Analytics/ })).toBeTruthy()
+  })
+
+  it('has with no signal what the phone knows, and counts what waits to be published', async () => {
+    states = null
+    await begin(...PUBLISHED, DRAFT)
+    await askFor(PUBLISH, { provider: BOATS, offering: RAFTING })
+    showScreen(DashboardScreen)
+    expect(
+      await screen.findByText('By your schedules. What is taken or closed is told with signal.'),
+    ).toBeTruthy()
+    await within(await card('Your offerings')).findByText('Waiting to be published')
+    expect(await linesOf('Your offerings')).toEqual([
+      'Waiting to be published1',
+      'How they stand is told with signal1',
+    ])
   })
 })
 

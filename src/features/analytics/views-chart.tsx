@@ -1,0 +1,68 @@
+import { dayInWords, longDayInWords } from '../../../core/domain/calendar/calendar-day.ts'
+import type { DayViews } from '../../domain/market/views-by-day.ts'
+import styles from './analytics.module.css'
+
+/** Of a bar's room its gap takes so much. */
+const GAP = 0.25
+const HEIGHT = 100
+
+/** A bar a day, the oldest first, and the same as a table. */
+export function ViewsChart({ days, today }: { days: readonly DayViews[]; today: string }) {
+  const most = Math.max(...days.map(({ views }) => views))
+  const best = days.find(({ views }) => views === most)
+  const [first] = days
+  if (!first || !best) return null
+  return (
+    <>
+      {most === 0 ? (
+        <p className="muted">Nobody opened one of them on these days.</p>
+      ) : (
+        <figure className={styles.chart}>
+          <p className={styles.scale}>
+            Most in a day: {most} on {dayInWords(best.day)}
+          </p>
+          <svg
+            className={styles.bars}
+            viewBox={`0 0 ${days.length} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={`Views by day, ${longDayInWords(first.day)} to today. Most on ${longDayInWords(best.day)}: ${most}`}
+          >
+            {days.map(({ day, views }, at) => (
+              <rect
+                key={day}
+                x={at + GAP / 2}
+                width={1 - GAP}
+                y={HEIGHT - (views / most) * HEIGHT}
+                height={(views / most) * HEIGHT}
+              />
+            ))}
+          </svg>
+          <figcaption className={styles.ends}>
+            <span>{dayInWords(first.day)}</span>
+            <span>Today</span>
+          </figcaption>
+        </figure>
+      )}
+      <details className={styles.table}>
+        <summary>Each day as a table</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Views</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, views }) => (
+              <tr key={day}>
+                <th scope="row">{day === today ? 'Today' : longDayInWords(day)}</th>
+                <td>{views}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  )
+}
