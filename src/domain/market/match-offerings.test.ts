@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
 import { matchOfferings } from './match-offerings.ts'
@@ -22,4 +23,28 @@ it('finds no more than asked for, and nothing for two letters', () => {
   expect(found('browns', 1)).toEqual([1])
   expect(found('da')).toEqual([])
   expect(found('   ')).toEqual([])
+})
+
+it('finds what looking at each name by itself finds', () => {
+  const word = fc.constantFrom('day', 'river', 'canyon', 'cañon', 'ride', 'daylight', 'riverside')
+  const title = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
+  const typed = fc.array(fc.constantFrom('day', 'riv', 'can', 'ride', 'rides', 'dayl'), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  fc.assert(
+    fc.property(fc.array(title, { maxLength: 30 }), typed, (titles, words) => {
+      const offerings = titles.map((one, id) => ({ id, title: one }) as ListedOffering)
+      const byEach = offerings.filter(({ title: one }) =>
+        words.every((asked) =>
+          one
+            .replaceAll('ñ', 'n')
+            .split(' ')
+            .some((own) => own.startsWith(asked)),
+        ),
+      )
+      const ids = (list: readonly ListedOffering[]) => list.map(({ id }) => id).sort((a, b) => a - b)
+      expect(ids(matchOfferings(words.join(' '), offerings, 99))).toEqual(ids(byEach))
+    }),
+  )
 })
