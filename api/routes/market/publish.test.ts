@@ -242,3 +242,21 @@ test('a lodging has a night of each day, and an offering that is removed is show
     .executeTakeFirstOrThrow()
   expect(status).toBe('paused')
 })
+
+test('what several people wrote together is not published where it is more than an option can have', async () => {
+  // Without the revision each leaves the schedules of the other.
+  const document = raftTrip()
+  const [option] = document.options
+  for (const years of [2027, 2028]) {
+    const [rule] = option!.schedule
+    const schedule = Array.from({ length: 26 }, (_, at) => ({
+      ...rule,
+      id: randomUUID(),
+      from: `${years}-01-${String(at + 1).padStart(2, '0')}`,
+      to: `${years}-01-${String(at + 1).padStart(2, '0')}`,
+    }))
+    expect((await put({ ...document, options: [{ ...option, schedule }] })).status).toBeLessThan(300)
+  }
+  expect(await refusal(await act('publish'))).toBe('409 incomplete: Morning: It has at most 50 schedules.')
+  expect(await departures()).toEqual([])
+})

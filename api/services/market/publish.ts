@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { documentRefusal } from '../../../core/domain/market/document-refusal.ts'
 import { makesMoreThan, plannedDepartures } from '../../../core/domain/market/planned-departures.ts'
 import { photosRefusal } from '../../../core/records/market/offering-photos.ts'
 import { missingToPublish } from '../../../core/domain/market/publish-checklist.ts'
@@ -30,7 +31,7 @@ type Asking = {
 /**
  * Shows the offering to travelers as it stands, with its departures: a new version where it changed since the last one, else the same.
  * Answers whom to tell of it: the rest of the team, of a new version. Throws 403 for a guide, 404 where there is none, 409 where it was
- * changed since `base`, `incomplete` with what it lacks, and where it has too many departures.
+ * changed since `base`, `incomplete` with what it lacks or what of it does not fit together, and where it has too many departures.
  */
 export async function publishOffering(
   transaction: Transaction<Database>,
@@ -61,8 +62,9 @@ export async function publishOffering(
   const missing = missingToPublish(document, { hasComingDeparture: coming.length > 0 })
   if (missing.length > 0)
     throw new ApiError(409, 'incomplete', `To be published it still needs ${inWords(missing)}.`)
-  const tooMany = photosRefusal(photos)
-  if (tooMany !== null) throw new ApiError(409, 'incomplete', tooMany)
+  // What several people wrote without signal is checked as one here first.
+  const refusal = documentRefusal(document) ?? photosRefusal(photos)
+  if (refusal !== null) throw new ApiError(409, 'incomplete', refusal)
   const isNew = version === null || publishedRevision !== revision
   if (isNew) {
     const next = { id, version: (version ?? 0) + 1, revision }

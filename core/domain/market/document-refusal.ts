@@ -1,5 +1,11 @@
 import type { OfferingDocument } from '../../contracts/market/offerings.ts'
-import { MAX_PRICE_CENTS } from '../../contracts/market/supply.ts'
+import {
+  MAX_EXCEPTIONS,
+  MAX_OPTIONS,
+  MAX_PRICE_CENTS,
+  MAX_RULES,
+  MAX_UNITS,
+} from '../../contracts/market/supply.ts'
 
 /** An offering has at most so many options, units, schedules and exceptions together. */
 const MAX_PARTS = 2_000
@@ -15,12 +21,20 @@ export function documentRefusal({ offering, options }: OfferingDocument): string
     ...option.exceptions,
   ])
   if (parts.length > MAX_PARTS) return `An offering has at most ${MAX_PARTS} parts; make another one of it.`
+  if (options.length > MAX_OPTIONS) return `An offering has at most ${MAX_OPTIONS} options.`
   if (new Set(parts.map(({ id }) => id)).size < parts.length) return 'Two parts have the same id.'
   for (const option of options) {
-    const refusal = timesRefusal(offering.kind, option) ?? unitsRefusal(option)
+    const refusal = countsRefusal(option) ?? timesRefusal(offering.kind, option) ?? unitsRefusal(option)
     if (refusal !== null) return `${option.title}: ${refusal}`
   }
   return null
+}
+
+/** Each was counted where it was written; several people without signal can write more together. */
+function countsRefusal({ units, schedule, exceptions }: Option): string | null {
+  if (units.length > MAX_UNITS) return `It has at most ${MAX_UNITS} prices.`
+  if (schedule.length > MAX_RULES) return `It has at most ${MAX_RULES} schedules.`
+  return exceptions.length > MAX_EXCEPTIONS ? `It has at most ${MAX_EXCEPTIONS} exceptions.` : null
 }
 
 /** Activities start at a time, everything else is booked by the night. */
