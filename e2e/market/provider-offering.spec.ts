@@ -135,7 +135,7 @@ test('a provider makes an offering with no signal, opens it cold, and asks for i
     await page.getByRole('link', { name: TITLE }).click()
   })
 
-  await test.step('a traveler opens the page of the provider from the activity, and the provider sees one view', async () => {
+  await test.step('a traveler opens the page of the provider from the activity, and the provider sees both views', async () => {
     const traveler = await phone({ ready: true }).takeOut()
     const counted = traveler.waitForResponse((answer) => answer.url().endsWith('/api/offerings/1/seen'))
     await traveler.goto(`${server.url}/activity/1`)
@@ -146,7 +146,8 @@ test('a provider makes an offering with no signal, opens it cold, and asks for i
     await expect(traveler.getByRole('link', { name: TITLE })).toBeVisible()
     await looksRight(traveler)
     await page.goto(`${server.url}/analytics`)
-    await expect(page.getByText('1 view', { exact: true }).first()).toBeVisible()
+    // With the one who looked at the photos.
+    await expect(page.getByText('2 views', { exact: true }).first()).toBeVisible()
     await looksRight(page)
     await page.goto(`${server.url}/dashboard`)
     await expect(page.getByRole('region', { name: 'The next 7 days' }).getByRole('listitem')).not.toHaveCount(

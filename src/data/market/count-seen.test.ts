@@ -6,6 +6,8 @@ import { countSeen } from './count-seen.ts'
 const asked = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }))
 
 beforeEach(() => {
+  // Files that ran before this one share it.
+  connectivity.reportReached()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T18:00:00Z') })
   vi.stubGlobal('fetch', asked)
   vi.stubGlobal('localStorage', memoryStorage())
