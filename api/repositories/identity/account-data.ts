@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { holdProvider, listProviders } from '../market/providers.ts'
 import { pauseOf } from '../market/published-offerings.ts'
 import { endProviderMode } from './users.ts'
 import { forgetAuthor } from '../records/forget-author.ts'
@@ -219,6 +220,9 @@ export async function deleteAccountRows(
 
 /** Takes away the spaces of providers that nobody else owns; whoever else was in one is told their list anew, and is a traveler again. */
 async function endProvidersOf(transaction: Transaction<Database>, id: string): Promise<void> {
+  // Two owners who go at once go one after the other: the second ends it.
+  const owned = (await listProviders(transaction, id)).filter(({ role }) => role === 'owner')
+  for (const provider of owned) await holdProvider(transaction, provider.id)
   const spaces = await transaction
     .selectFrom('space_members as own')
     .innerJoin('spaces', 'spaces.id', 'own.space_id')

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { OfferingDocument, PublishedDocument } from '../../../core/contracts/market/offerings.ts'
+import { OFFERING } from '../../../core/records/market/offering.ts'
 import type { Database } from '../../database/schema.ts'
 import { noteListing } from './offering-listings.ts'
 
@@ -140,7 +141,7 @@ export async function listUnmade(
   return rows.map(({ document, ...row }) => ({ ...row, document: JSON.parse(document) as OfferingDocument }))
 }
 
-/** Whether the present version of an offering of the space, shown to travelers or paused, names the file. */
+/** Whether the present version of an offering of the space, shown to travelers or paused, names the file. One that was removed names nothing. */
 export async function isPublishedFile(
   database: Kysely<Database>,
   spaceId: string,
@@ -148,6 +149,13 @@ export async function isPublishedFile(
 ): Promise<boolean> {
   const rows = await presentVersions(database)
     .innerJoin('offerings', 'offerings.id', 'published.offering_id')
+    .innerJoin('records', (join) =>
+      join
+        .onRef('records.space_id', '=', 'offerings.space_id')
+        .onRef('records.id', '=', 'offerings.uuid')
+        .on('records.kind', '=', OFFERING.kind)
+        .on('records.deleted_at', 'is', null),
+    )
     .select('present.document')
     .where('offerings.space_id', '=', spaceId)
     .execute()

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { JoinTeamSchema, TeamInvitationsSchema } from '../../../core/contracts/market/provider-members.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { signUpToSync, type SyncClient } from '../records/sync.fixture.ts'
 import { makeTrip, signUpVerified } from '../trips/trips.fixture.ts'
+import { putOffering, raftTrip } from './offerings.fixture.ts'
 import { becomeProvider, isProvider, noticesOf, said, teamOf } from './team.fixture.ts'
 
 const ENDED = [404, 'This link has ended. Ask whoever sent it for a new one.']
@@ -155,4 +157,68 @@ test('a team has room for 50 people, those who were invited by mail counted', as
     'A team has room for 50 people.',
   ])
   expect((await team.invite(owner, { email: 'one@example.com', role: 'guide' })).status).toBe(409)
+})
+
+test('nobody who was taken out, made a guide or left comes back as a manager by what they sent or read', async () => {
+  const manager = async () => {
+    const client = await signUpToSync(api, { firstName: 'Mia' })
+    await team.join((await link('manager')).token, client)
+    return client
+  }
+  const sentToThemselves = async (client: SyncClient) => {
+    await team.invite(client, { email: 'mia.other@example.com', role: 'manager' })
+    return tokenMailed()
+  }
+  const takenOut = await manager()
+  const mailed = await sentToThemselves(takenOut)
+  expect((await team.remove(owner, takenOut.account)).status).toBe(204)
+  expect(await said(await team.join(mailed, takenOut))).toEqual(ENDED)
+
+  const guide = await manager()
+  const other = await sentToThemselves(guide)
+  expect((await team.give(owner, guide.account, 'guide')).status).toBe(200)
+  expect(await said(await team.join(other, guide))).toEqual(ENDED)
+
+  const left = await manager()
+  const read = (await link('manager')).token
+  expect((await team.remove(left, left.account)).status).toBe(204)
+  expect(await said(await team.join(read, left))).toEqual(ENDED)
+  expect(await team.rolesOf(owner)).toEqual(['Anna owner', 'Mia guide'])
+})
+
+test('what is left of a provider that was removed is not published, and everybody can leave it', async () => {
+  const friend = await signUpToSync(api, { firstName: 'Bert' })
+  await team.join((await link('manager')).token, friend)
+  const uuid = randomUUID()
+  await putOffering(api, friend.session, uuid, raftTrip())
+  const { revision } = (await owner.exchange()).spaces[provider]!
+  await owner.send(owner.patch('provider', provider, { space: provider, remove: { base: revision } }))
+  const published = await team.ask(friend, 'POST', `offerings/${uuid}/publish`)
+  expect(await said(published)).toEqual([404, 'This provider was removed; nothing of it can be published.'])
+  expect((await team.remove(friend, friend.account)).status).toBe(204)
+})
+
+test('one key of a write for two teams is refused for the second, and not passed over', async () => {
+  const second = await signUpVerified(api, 'Zoe')
+  const other = await becomeProvider(api, second)
+  const { token } = (await (
+    await api.send(
+      'POST',
+      '/api/provider/members',
+      { role: 'manager' },
+      { ...second.session, Provider: other },
+    )
+  ).json()) as { token: string }
+  await team.join(token, owner)
+  const statuses: number[] = []
+  for (const id of [provider, other]) {
+    const { status } = await api.send(
+      'POST',
+      '/api/provider/members',
+      { email: 'dora@example.com', role: 'guide' },
+      { ...owner.session, Provider: id, 'Idempotency-Key': 'one' },
+    )
+    statuses.push(status)
+  }
+  expect(statuses).toEqual([201, 422])
 })

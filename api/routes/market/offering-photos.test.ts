@@ -181,3 +181,20 @@ test('a file stays while a record or what travelers see names it, and goes 30 da
   const rows = api.database.selectFrom('files').select('id').where('id', '=', file)
   expect(await rows.execute()).toEqual([])
 })
+
+test('a file of an offering that was removed is named by nothing', async () => {
+  const file = randomUUID()
+  await bring(file, await photo())
+  await owner.send(record(owner, file))
+  await act('publish')
+  await owner.send(owner.patch('offering', offering, { space: provider, remove: { base: 999 } }))
+  const report = (_what: string, error: unknown) => {
+    throw error
+  }
+  for (const days of [2, 40, 80])
+    await sweepFiles(
+      { database: api.database, files: spaceFiles(api.dataDir), report },
+      new Date(api.clock.now.getTime() + days * 86_400_000),
+    )
+  expect(await api.database.selectFrom('files').select('id').where('id', '=', file).execute()).toEqual([])
+})

@@ -66,7 +66,12 @@ export function providerMembersRoutes(deps: ProviderMembersDeps): Hono<ApiEnv> {
   const doOnce = (c: Context<ApiEnv>, inTeam: InTeam, effect: Effect): Promise<undefined> =>
     once(
       deps.database,
-      { ...readKeyedRequest(c), userId: inTeam.user.id, now: inTeam.now },
+      {
+        // The address alone does not say whose team is meant.
+        ...readKeyedRequest(c, `${c.req.method} ${c.req.path} ${inTeam.providerId}`),
+        userId: inTeam.user.id,
+        now: inTeam.now,
+      },
       (transaction) => effect(transaction, inTeam),
       async () => undefined,
     )

@@ -55,9 +55,11 @@ export async function joinTeam(
   asking: Joining & { user: User },
 ): Promise<{ providerId: string; isVerified: boolean }> {
   const { user, now } = asking
-  const offer = await findOffer(transaction, serverKey, asking)
-  const { providerId, invitation } = offer
+  const { providerId } = await findOffer(transaction, serverKey, asking)
   await holdProvider(transaction, providerId)
+  // Again: whoever held it may have taken the person out, and what they join by away.
+  const offer = await findOffer(transaction, serverKey, asking)
+  const { invitation } = offer
   if (invitation === null) {
     if (!(await isIn(transaction, providerId, user)))
       await checkTeamRoom(transaction, { providerId, email: user.emailVerified ? user.email : '', now })

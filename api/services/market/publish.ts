@@ -13,6 +13,7 @@ import { publishedNotice } from '../push/notice-words.ts'
 import type { Told } from '../push/notify.ts'
 import { daysOfDepartures, replaceDepartures } from './make-departures.ts'
 import { mayManage } from './provider-access.ts'
+import { providerName } from './team-access.ts'
 import { addressProvider } from './public-providers.ts'
 import { readOffering } from './supply.ts'
 
@@ -38,6 +39,8 @@ export async function publishOffering(
   { provider, uuid, base, userId, now }: Asking,
 ): Promise<Told[]> {
   mayManage(provider)
+  if ((await providerName(transaction, provider.id)) === null)
+    throw new ApiError(404, 'not_found', 'This provider was removed; nothing of it can be published.')
   // Two at once make one version, also in a store that lets both write.
   const known = await findOffering(transaction, uuid)
   if (known?.spaceId === provider.id) await holdOffering(transaction, known.id)

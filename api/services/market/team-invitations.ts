@@ -92,9 +92,12 @@ export async function acceptTeamInvitation(
   { user, now }: Pick<InTeam, 'user' | 'now'>,
   id: string,
 ): Promise<void> {
-  const invitation = await ownInvitation(transaction, { user, now }, { id, type: 'provider' })
-  const { spaceId: providerId, role } = invitation
+  const asked = { id, type: 'provider' } as const
+  const { spaceId: providerId } = await ownInvitation(transaction, { user, now }, asked)
   await holdProvider(transaction, providerId)
+  // Again: whoever held it may have taken it away.
+  const invitation = await ownInvitation(transaction, { user, now }, asked)
+  const { role } = invitation
   const name = await providerName(transaction, providerId)
   if (name === null) throw noSuchInvitation()
   const joined = { providerId, name, role: joinedTeamRole(role), by: 'invitation' as const }
@@ -145,6 +148,7 @@ export async function makeTeamLink(
 ): Promise<SignedLink> {
   const { providerId, now } = inTeam
   return await database.transaction().execute(async (transaction) => {
+    await holdProvider(transaction, providerId)
     await managedTeamOf(transaction, inTeam)
     return await makeSignedLink(transaction, serverKey, { spaceId: providerId, role, now }, TOO_MANY)
   })

@@ -8,6 +8,7 @@ import { listInvitations } from '../../repositories/records/space-invitations.ts
 import { deleteInviteLinksOf } from '../../repositories/records/space-invite-links.ts'
 import {
   changeRole,
+  findRole,
   listMembers,
   removeMember,
   removeOwner,
@@ -92,13 +93,20 @@ export async function takeOutOfTeam(
   const ids = { spaceId: providerId, userId: accountId }
   await holdProvider(transaction, providerId)
   if (accountId === user.id) {
-    const { role } = await teamOf(transaction, inTeam)
+    // Also where the provider was removed, and its space stands for a while.
+    const role = await findRole(transaction, providerId, user.id)
+    if (role === null) throw new ApiError(404, 'not_found', 'There is no such provider.')
     if (role === 'owner') {
       const owners = (await listMembers(transaction, providerId)).filter((one) => one.role === 'owner')
       if (owners.length < 2)
         throw new ApiError(409, 'conflict', 'You are its only owner. Make somebody else an owner first.')
       await removeOwner(transaction, ids)
     } else await removeMember(transaction, ids)
+    // Whoever sees it coming leaves first: what they read does not make them manager again.
+    if (teamRole(role) !== 'guide') {
+      await deleteInviteLinksOf(transaction, providerId, 'manager')
+      await endInvitationTo(transaction, { ...ids, now }, 'manager')
+    }
     await endProviderMode(transaction, [accountId])
     return
   }

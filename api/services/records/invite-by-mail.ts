@@ -120,7 +120,10 @@ export async function ownInvitation(
   )
 }
 
-/** Ends the invitation of an account's address to the space, or where it gives this role. */
+/**
+ * Ends the invitation of an account's address to the space, and those that it sent itself: one of them may have gone to another address of
+ * theirs. With a role those alone that give it.
+ */
 export async function endInvitationTo(
   transaction: Transaction<Database>,
   { userId, spaceId, now }: { userId: string; spaceId: string; now: Date },
@@ -128,7 +131,10 @@ export async function endInvitationTo(
 ): Promise<void> {
   const email = (await findPerson(transaction, userId))?.user.email
   for (const invitation of await listInvitations(transaction, { spaceId }, now.toISOString()))
-    if (invitation.email === email && (role === undefined || invitation.role === role))
+    if (
+      (invitation.email === email || invitation.invitedBy === userId) &&
+      (role === undefined || invitation.role === role)
+    )
       await deleteInvitation(transaction, invitation)
 }
 
