@@ -30,7 +30,11 @@ export type ListedOffering = v.InferOutput<typeof ListedOfferingSchema>
 /** `version` is the list's own number; `removed` are numbers of offerings that are shown no more. */
 export const OfferingsSinceSchema = v.object({
   version: whole,
-  offerings: v.array(ListedOfferingSchema),
+  // What a later server writes that this app does not understand is passed over: the others are still there.
+  offerings: v.pipe(
+    v.array(v.unknown()),
+    v.transform((rows) => rows.filter((row) => v.is(ListedOfferingSchema, row))),
+  ),
   removed: v.array(whole),
 })
 export type OfferingsSince = v.InferOutput<typeof OfferingsSinceSchema>

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PublicActivity } from '../../../core/contracts/market/public-activity.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { keepOfferings } from './keep-offerings.ts'
 import { openMarketStore } from './market-store.ts'
@@ -97,7 +98,9 @@ it('brings the text and the departures of the trip’s days, and asks for neithe
   expect((await kept('u1')).version).toBe(2)
 })
 
-it('goes on past one that was taken off, and stops with what came where the server is gone', async () => {
+it('lets go of one that was taken off and goes on, and stops with what came where the server is gone', async () => {
+  const { keepActivity, database } = await openMarketStore()
+  await keepActivity(database, { ...whole(1), version: 9 } as unknown as PublicActivity)
   answers['/api/offerings/u1'] = null
   delete answers['/api/offerings/u2/departures']
   await keep()

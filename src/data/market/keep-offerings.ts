@@ -37,11 +37,15 @@ export async function keepOfferings(
       const wanted = offeringsToKeep(offerings, wish, today)
       if (wanted.length === 0) return
       await freshOpenDays(signal)
-      for (const one of wanted) {
-        if (signal.aborted) return
-        await bring(one, signal)
+      try {
+        for (const one of wanted) {
+          if (signal.aborted) return
+          await bring(one, signal)
+        }
+      } finally {
+        // What came is told also where not all of it did.
+        announce('offerings')
       }
-      announce('offerings')
     })
   } catch (problem) {
     if (signal.aborted || isFromServer(problem)) return
@@ -69,5 +73,6 @@ async function bring({ offering, departures: asked }: WantedOffering, signal: Ab
   } catch (problem) {
     // Taken off since the list came: the others are still there.
     if (!(problem instanceof ApiError && problem.status === 404)) throw problem
+    await store.forgetActivity(store.database, uuid)
   }
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import {
   OfferingsSinceSchema,
   type ListedOffering,
@@ -116,9 +116,14 @@ export type Offerings = {
  * wants it.
  */
 export function useOfferings({ wanted = true } = {}): Offerings {
-  const { data } = useQuery({ ...offeringsQuery(), enabled: wanted })
-  const { error, refetch } = useQuery(offeringsNewsQuery(wanted))
+  const { data, dataUpdatedAt: readAt } = useQuery({ ...offeringsQuery(), enabled: wanted })
+  const { error, refetch, dataUpdatedAt: askedAt } = useQuery(offeringsNewsQuery(wanted))
   useAgainWithSignal(error, () => void refetch())
+  // It was taken off the phone since the server was asked.
+  const isRemoved = data?.checkedAt === null && askedAt > 0 && readAt > askedAt
+  useEffect(() => {
+    if (isRemoved) void refetch()
+  }, [isRemoved, refetch])
   return useMemo(
     () => ({
       known: data && (data.checkedAt !== null || error !== null) ? data : null,

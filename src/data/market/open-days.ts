@@ -24,7 +24,9 @@ export function openDaysQuery() {
         return await readKept()
       }
     },
-    staleTime: OPEN_EVERY_MS,
+    // Where the server did not answer it is asked again by the next screen.
+    staleTime: ({ state: { data } }) =>
+      data && Math.abs(Date.now() - Date.parse(data.asOf)) < OPEN_EVERY_MS ? OPEN_EVERY_MS : 0,
     refetchOnMount: true,
   })
 }

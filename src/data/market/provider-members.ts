@@ -9,6 +9,7 @@ import {
   type ProviderMembers,
   type TeamRole,
 } from '../../../core/contracts/market/provider-members.ts'
+import { fingerprint } from '../queries/fingerprint.ts'
 import { deleteJson, getJson, patchJson, postJson } from '../net/client.ts'
 import { useAgainWithSignal } from '../net/use-again-with-signal.ts'
 
@@ -17,7 +18,8 @@ const PATH = 'api/provider/members'
 /** The team of a provider; `userId` keeps one account's answer from the next. Kept for the next start without signal. */
 export function providerMembersQuery(userId: string, provider: string) {
   return queryOptions({
-    queryKey: [PATH, userId, provider],
+    // What an app of before kept in another shape is not read.
+    queryKey: [PATH, fingerprint(ProviderMembersSchema), userId, provider],
     queryFn: ({ signal }) => getJson(PATH, ProviderMembersSchema, { signal, ...speaking(provider) }),
     enabled: userId !== '' && provider !== '',
     // Others join and leave meanwhile: asked whenever the list is opened.

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { PublicProviderSchema, type PublicProvider } from '../../../core/contracts/market/public-provider.ts'
+import { fingerprint } from '../queries/fingerprint.ts'
 import { getJson } from '../net/client.ts'
 import { ApiError } from '../net/errors.ts'
 import { useAgainWithSignal } from '../net/use-again-with-signal.ts'
@@ -34,7 +35,8 @@ export function useProviderPage(slug: string): ProviderPageState & { again: () =
 /** Null where there is none. */
 function providerPageQuery(slug: string) {
   return queryOptions({
-    queryKey: ['provider-page', slug],
+    // What an app of before kept in another shape is not read.
+    queryKey: ['provider-page', fingerprint(PublicProviderSchema), slug],
     queryFn: async ({ signal }): Promise<PublicProvider | null> => {
       try {
         return await getJson(`api/providers/${encodeURIComponent(slug)}`, PublicProviderSchema, { signal })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
-import { MOST_NEAR_TRIPS, offeringsToKeep, type TripToServe } from './offerings-to-keep.ts'
+import { MOST_KEPT_AHEAD, offeringsToKeep, type TripToServe } from './offerings-to-keep.ts'
 
 const TODAY = '2027-06-10'
 const SALIDA = { lat: 38.5347, lng: -105.9989 }
@@ -45,17 +45,23 @@ it('asks for the days of the trip that comes first, from today on where it runs,
 })
 
 it('wants no more than there is room for, those of the trip that comes first', () => {
-  const many = Array.from({ length: MOST_NEAR_TRIPS }, (_, at) => offering(at + 10, SALIDA))
+  const many = Array.from({ length: MOST_KEPT_AHEAD }, (_, at) => offering(at + 10, SALIDA))
   const ids = idsOf([offering(1, OURAY), ...many], [trip({ start: '2027-08-01', stops: [OURAY] }), trip({})])
-  expect(ids).toHaveLength(MOST_NEAR_TRIPS)
+  expect(ids).toHaveLength(MOST_KEPT_AHEAD)
   expect(ids).not.toContain(1)
 })
 
-it('wants what has a heart too, wherever it is, for a fortnight', () => {
+it('wants what has a heart first, wherever it is, for a fortnight or the trip’s days', () => {
   const offerings = [offering(1, SALIDA), { ...offering(2, OURAY), uuid: 'u2' }]
   const wanted = offeringsToKeep(offerings, { trips: [trip({})], hearts: ['u2', 'gone'] }, TODAY)
   expect(wanted.map(({ offering: { id }, departures: { from } }) => [id, from])).toEqual([
-    [1, '2027-07-01'],
     [2, TODAY],
+    [1, '2027-07-01'],
   ])
+  const near = offeringsToKeep(
+    [{ ...offering(1, SALIDA), uuid: 'u1' }],
+    { trips: [trip({})], hearts: ['u1'] },
+    TODAY,
+  )
+  expect(near[0]?.departures.from).toBe('2027-07-01')
 })

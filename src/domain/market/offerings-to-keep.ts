@@ -1,11 +1,11 @@
 import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
 import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
-import { distanceKm, type Degrees } from '../../../core/domain/places/distance.ts'
+import { distanceKm, EARTH_RADIUS_KM, type Degrees } from '../../../core/domain/places/distance.ts'
 
 /** What is so near to a stop of a coming trip comes onto the phone. @source issue 33 "On the phone" */
 export const NEAR_TRIP_KM = 30
 /** No more than these, so that there is room for what was opened. */
-export const MOST_NEAR_TRIPS = 150
+export const MOST_KEPT_AHEAD = 150
 /** Of a trip without dates, and of what belongs to none, so many days from today on. @source issue 33 "On the phone" */
 const DAYS_WITHOUT_TRIP = 14
 
@@ -28,14 +28,15 @@ export const isTripOver = ({ start, days }: Pick<TripToServe, 'start' | 'days'>,
   start !== null && daysAfter(start, days - 1) < today
 
 /**
- * What is near a stop of a trip that is not over, for the trip that comes first; those that come sooner first, of one trip the nearest. Then what has a heart, by its
- * uuid.
+ * What has a heart, by its uuid, then what is near a stop of a trip that is not over, those of the trip that comes first before others and of
+ * one trip the nearest first. What is near a trip is wanted for its days.
  */
 export function offeringsToKeep(
   offerings: readonly ListedOffering[],
   { trips, hearts }: { trips: readonly TripToServe[]; hearts: readonly string[] },
   today: string,
 ): WantedOffering[] {
+  const kept = new Set(hearts)
   const wanted = new Map<number, WantedOffering>()
   const coming = trips
     .filter((trip) => !isTripOver(trip, today))
@@ -43,21 +44,30 @@ export function offeringsToKeep(
   for (const trip of coming) {
     const near = offerings
       .filter(({ id }) => !wanted.has(id))
-      .map((offering) => ({
-        offering,
-        km: Math.min(...trip.stops.map((stop) => distanceKm(stop, offering)), Infinity),
-      }))
+      .map((offering) => ({ offering, km: kmToNearest(offering, trip.stops) }))
       .filter(({ km }) => km <= NEAR_TRIP_KM)
       .toSorted((one, other) => one.km - other.km || one.offering.id - other.offering.id)
     for (const { offering } of near)
       wanted.set(offering.id, { offering, departures: departuresOf(trip, today) })
   }
-  const kept = new Set(hearts)
-  for (const offering of offerings) {
-    if (!kept.has(offering.uuid) || wanted.has(offering.id)) continue
-    wanted.set(offering.id, { offering, departures: departuresOf(WITHOUT_TRIP, today) })
+  const hearted = offerings
+    .filter(({ uuid }) => kept.has(uuid))
+    .map((offering) => wanted.get(offering.id) ?? { offering, departures: departuresOf(WITHOUT_TRIP, today) })
+  const others = [...wanted.values()].filter(({ offering: { uuid } }) => !kept.has(uuid))
+  return [...hearted, ...others].slice(0, MOST_KEPT_AHEAD)
+}
+
+/** Further north or south than this nothing is near: a look at that is enough for most of thousands. */
+const NEAR_TRIP_LAT = (NEAR_TRIP_KM / EARTH_RADIUS_KM) * (180 / Math.PI) + 0.001
+
+/** Infinity for what is not near any of them. */
+function kmToNearest(offering: Degrees, stops: readonly Degrees[]): number {
+  let nearest = Infinity
+  for (const stop of stops) {
+    if (Math.abs(stop.lat - offering.lat) > NEAR_TRIP_LAT) continue
+    nearest = Math.min(nearest, distanceKm(stop, offering))
   }
-  return [...wanted.values()].slice(0, MOST_NEAR_TRIPS)
+  return nearest
 }
 
 const WITHOUT_TRIP: TripToServe = { start: null, days: 1, party: 1, stops: [] }

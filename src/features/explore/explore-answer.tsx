@@ -12,7 +12,7 @@ import { CARDS } from '../../parts/shelf/card-count.ts'
 import { Shelf } from '../../parts/shelf/shelf.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { bookableTitle, nothingWords, seasonNote, waysOut } from './explore-words.ts'
+import { bookableSearch, bookableTitle, nothingWords, seasonNote, waysOut } from './explore-words.ts'
 import { useBookableHere } from './use-bookable-here.ts'
 import type { Explore } from './use-explore.ts'
 
@@ -80,7 +80,7 @@ export function ExploreAnswer({ explore, isFavorite, onFavorite, onWayOut }: Exp
         bookable.length > 0 ? (
           <Shelf
             title={bookableTitle(choice)}
-            all={{ to: '/search', search: { place: 'anywhere', bookable: 'yes' } }}
+            all={{ to: '/search', search: bookableSearch(choice, explore.today) }}
             small
           >
             <OfferingCards

@@ -157,7 +157,7 @@ describe('the explore screen', () => {
       within(shelf)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/search?place=anywhere&bookable=yes', '/activity/1'])
+    ).toEqual(['/search?place=anywhere&bookable=yes&from=2026-01-05&to=2026-01-31', '/activity/1'])
   })
 
   it('opens what a link says and ignores what it does not know', async () => {

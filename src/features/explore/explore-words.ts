@@ -1,4 +1,5 @@
 import { MONTH_WORDS } from '../../../core/domain/calendar/month-words.ts'
+import { daysOfMonth } from '../../domain/calendar/day-range.ts'
 import { seasonWords } from '../../domain/calendar/season-words.ts'
 import type { ExploreChoice, ExploreCounts } from '../../domain/explore/explorer.ts'
 import { regionName } from '../../domain/explore/regions.ts'
@@ -19,6 +20,17 @@ export const whereAndWhen = ({ region, month }: ExploreChoice): string =>
 /** 'Bookable in San Juan Mountains in January'. */
 export const bookableTitle = ({ region, month }: ExploreChoice): string =>
   `Bookable${whereIn(region)}${month === null ? '' : ` in ${MONTH_WORDS[month - 1]}`}`
+
+/** The search for all that can be booked of the category in the month; a region is no place to search near. */
+export function bookableSearch({ category, month }: ExploreChoice, today: string): Record<string, string> {
+  const { first, last } = daysOfMonth(month, today)
+  return {
+    place: 'anywhere',
+    bookable: 'yes',
+    ...(category === null ? {} : { category }),
+    ...(month === null ? {} : { from: first < today ? today : first, to: last }),
+  }
+}
 
 /** 'Nothing in Eastern Plains in January: no lodging there is known to be open then.' */
 export function nothingWords(choice: ExploreChoice): string {

@@ -15,7 +15,7 @@ const CHANGING = 'changing a favorite'
 /** The offerings among the favorites, newest first. One that is offered no more, or not known here yet, says so and can be removed all the same. */
 export function FavoriteOfferings({ favorites }: { favorites: readonly Favorite[] }) {
   const id = useId()
-  const { known } = useOfferings()
+  const { known, problem } = useOfferings()
   const remove = ({ placeId, addedAt }: Favorite, title: string) => {
     const undo = {
       label: 'Undo',
@@ -57,7 +57,9 @@ export function FavoriteOfferings({ favorites }: { favorites: readonly Favorite[
                         ? 'Looking for it on this phone …'
                         : known.checkedAt === null
                           ? 'The list of offerings is not on this phone yet. It comes with the next signal.'
-                          : 'It is offered no more.'}
+                          : problem
+                            ? 'The list on this phone does not have it: it may be newer, or offered no more.'
+                            : 'It is offered no more.'}
                     </p>
                   </div>
                   <div className={card.heart}>{heart}</div>

@@ -43,7 +43,7 @@ export function usePalette(commands: readonly Command[]) {
   const suggestions = usePlaceSuggestions(near)
   const asks = typed.trim().length >= MIN_QUERY_CHARS
   const predictions = asks ? (suggestions.predictions ?? NO_PLACES) : NO_PLACES
-  const { known: market } = useOfferings()
+  const { known: market } = useOfferings({ wanted: typed.trim() !== '' })
   const offerings = market?.offerings ?? NO_OFFERINGS
   const groupsFor = (places: readonly PalettePlace[]) =>
     paletteGroups({ typed, commands, recents, favorites, predictions: places, offerings })

@@ -110,3 +110,27 @@ it('keeps those of a trip beside those of the days after it was opened, and answ
   expect(await from({ from: '2026-06-01', to: '2026-06-30' })).toBe(FORTNIGHT.from)
   expect(await from({ from: '2026-07-01', to: '2026-07-31' })).toBe(trip.from)
 })
+
+it('joins both where they tell of days that are asked for, each day as it was told last, and not those for another party', async () => {
+  const on = (localDate: string) => ({
+    ...told().departures[0]!,
+    localDate,
+    startsAt: `${localDate}T15:00:00Z`,
+  })
+  const trip = { from: '2026-06-10', to: '2026-06-20' }
+  await keepActivity(device, activity(1))
+  await keepDepartures(device, uuidOf(1), 'trip', {
+    ...told(trip),
+    departures: [on('2026-06-12'), on('2026-06-18')],
+  })
+  later(1)
+  await keepDepartures(device, uuidOf(1), 'opened', { ...told(), departures: [on('2026-06-02')] })
+  const june = { from: '2026-06-01', to: '2026-06-30' }
+  const days = async () =>
+    (await readDepartures(device, uuidOf(1), june))?.departures.map((one) => one.localDate)
+  // The 12th has none any more.
+  expect(await days()).toEqual(['2026-06-02', '2026-06-18'])
+  expect(await readDepartures(device, uuidOf(1), june)).toMatchObject({ from: FORTNIGHT.from, to: trip.to })
+  await keepDepartures(device, uuidOf(1), 'opened', { ...told(), party: 5, departures: [on('2026-06-02')] })
+  expect(await days()).toEqual(['2026-06-02'])
+})

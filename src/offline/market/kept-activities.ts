@@ -80,8 +80,8 @@ export async function keptDepartures(
 }
 
 /**
- * What is kept of its departures for some days, both counted, else of others: without numbers of seats once those are a day old. Null where
- * nothing is kept.
+ * What is kept of its departures for some days, both counted, else of others: without numbers of seats once those are a day old. Of a day that
+ * was told twice what was told last. Null where nothing is kept.
  */
 export async function readDepartures(
   database: DeviceDatabase,
@@ -89,11 +89,30 @@ export async function readDepartures(
   { from, to }: Pick<ToldDepartures, 'from' | 'to'>,
 ): Promise<ToldDepartures | null> {
   const { opened, trip } = (await keptDepartures(database, uuid)) ?? {}
-  const told = [trip, opened].filter((one) => one !== undefined)
-  const kept = told.find((one) => one.from <= to && from <= one.to) ?? told[0]
+  const told = [trip, opened]
+    .filter((one) => one !== undefined)
+    .toSorted((one, other) => other.asOf - one.asOf)
+  const [newer, older] = told.filter((one) => one.from <= to && from <= one.to)
+  const kept = newer && older ? joined(newer, older) : (newer ?? told[0])
   if (!kept) return null
   // A clock that was set back does not tell how old they are.
   const age = Math.abs(Date.now() - kept.asOf)
   if (age < SEATS_KNOWN_MS) return kept
   return { ...kept, departures: kept.departures.map((one) => ({ ...one, seatsLeft: null })) }
+}
+
+/** Both, as old as the older one. Of another party's the newer alone: what is sold out for it says nothing of this one. */
+function joined(newer: ToldDepartures, older: ToldDepartures): ToldDepartures {
+  if (newer.party !== older.party) return newer
+  const rest = older.departures.filter(({ localDate }) => localDate < newer.from || newer.to < localDate)
+  if (rest.length === 0) return newer
+  return {
+    ...newer,
+    asOf: older.asOf,
+    from: older.from < newer.from ? older.from : newer.from,
+    to: older.to < newer.to ? newer.to : older.to,
+    departures: [...newer.departures, ...rest].toSorted((one, other) =>
+      one.startsAt < other.startsAt ? -1 : one.startsAt > other.startsAt ? 1 : 0,
+    ),
+  }
 }

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PublicActivity } from '../../../core/contracts/market/public-activity.ts'
 import type { ListedOffering, OfferingsSince } from '../../../core/contracts/market/public-offerings.ts'
 import { DeviceDatabase } from '../device-database.ts'
+import { keepActivity } from './kept-activities.ts'
 import { listedOffering, readOfferings, refreshOfferings } from './kept-offerings.ts'
 
 let device: DeviceDatabase
@@ -164,4 +166,21 @@ it('finds one by number and by uuid', async () => {
     [await listedOffering(device, '7'), await listedOffering(device, uuid)].map((one) => one?.title),
   ).toEqual(['Seventh', 'Seventh'])
   expect(await listedOffering(device, '8')).toBeNull()
+})
+
+it('keeps nothing whole of what went from the list, by a change or by a list that is all there is', async () => {
+  const server = emptyServer()
+  for (const id of [1, 2, 3]) put(server, id, `Offering ${id}`)
+  const ask = (known: number) => Promise.resolve(since(server, known))
+  await refreshOfferings(device, ask)
+  for (const id of [1, 2, 3])
+    await keepActivity(device, { ...offering(id, ''), offering: {} } as unknown as PublicActivity)
+  put(server, 1, null)
+  await refreshOfferings(device, ask)
+  const whole = async () => (await device.activities.toArray()).map(({ activity }) => activity.id)
+  expect(await whole()).toEqual([2, 3])
+  put(server, 2, null)
+  await device.market.clear()
+  await refreshOfferings(device, ask)
+  expect(await whole()).toEqual([3])
 })

@@ -24,17 +24,23 @@ const PUT_AT_ONCE = 200
  * cannot be asked or the phone cannot keep it; the list stays as it was then.
  */
 export async function refreshOfferings(database: DeviceDatabase, ask: AskOfferings): Promise<boolean> {
-  const { offerings: table, market } = database
+  const { offerings: table, market, activities, activity_departures } = database
   const known = await readListState(database)
   const isWhole = known !== null && known.count === (await table.count())
   const isDue = known === null || Math.abs(Date.now() - known.wholeAt) > WHOLE_EVERY_MS
   const since = isWhole && !isDue ? known.version : 0
   const { version, offerings, removed } = await ask(since)
   const isAll = since === 0 || version < since
-  return await database.transaction('rw', table, market, async () => {
+  return await database.transaction('rw', [table, market, activities, activity_departures], async () => {
     const now = await readListState(database)
     // Another tab was faster, and knows another number: this answer says nothing of what is here now.
     if (!isAll && now?.version !== since) return false
+    // What is offered no more is not kept whole either.
+    const gone = isAll
+      ? notAmong(await activities.toCollection().primaryKeys(), offerings)
+      : (await table.bulkGet(removed)).flatMap((one) => one?.uuid ?? [])
+    await activities.bulkDelete(gone)
+    await activity_departures.bulkDelete(gone)
     if (isAll) await table.clear()
     else await table.bulkDelete(removed)
     for (let at = 0; at < offerings.length; at += PUT_AT_ONCE)
@@ -44,6 +50,11 @@ export async function refreshOfferings(database: DeviceDatabase, ask: AskOfferin
     await market.put({ name: 'list', version, count: await table.count(), checkedAt, wholeAt })
     return isAll || offerings.length > 0 || removed.length > 0
   })
+}
+
+function notAmong(uuids: readonly string[], offerings: readonly ListedOffering[]): string[] {
+  const listed = new Set(offerings.map(({ uuid }) => uuid))
+  return uuids.filter((uuid) => !listed.has(uuid))
 }
 
 /** All that is listed, by number. */

@@ -31,7 +31,8 @@ export function OffersCard({ offerings, headingLevel, onClose }: OffersCardProps
   })
   useRootMark('shows-place')
   useBackToClose(onClose)
-  useEffect(() => card.current?.focus({ preventScroll: true }), [offerings])
+  const which = offerings.map(({ id }) => id).join()
+  useEffect(() => card.current?.focus({ preventScroll: true }), [which])
   return (
     // The card is a small dialog without a trap: it listens for Escape from whatever has the focus inside.
     <animated.div

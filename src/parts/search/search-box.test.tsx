@@ -63,3 +63,32 @@ test.for([
     expect(screen.getAllByText(words)).toHaveLength(2)
   },
 )
+
+test('Enter takes the option that an arrow key went to, also where places came above it meanwhile', async () => {
+  const offering = {
+    ...{ id: 7, uuid: 'u7', title: 'Brush painting', kind: 'activity' as const, lat: 39, lng: -106 },
+    ...{ priceFromCents: 8_500, minParty: 1, maxParty: 6, version: 1 },
+  }
+  const [onPick, onOpen] = [vi.fn(), vi.fn()]
+  const box = (predictions: Prediction[] | undefined, failed = false) => (
+    <SearchBox
+      text="brecken"
+      suggestions={{ asked: 'brecken', ask: () => undefined, predictions, outdated: false, failed }}
+      bookable={{ offerings: [offering], onOpen }}
+      onType={() => undefined}
+      onClear={() => undefined}
+      onPick={onPick}
+    />
+  )
+  const { rerender } = render(box(undefined, true))
+  expect(screen.getByRole('status').textContent).toBe('1 suggestion')
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.keyboard('{ArrowDown}')
+  rerender(box([BRECKENRIDGE]))
+  const chosen = screen.getByRole('option', { selected: true })
+  expect(chosen.textContent).toContain('Brush painting')
+  expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(chosen.id)
+  await userEvent.keyboard('{Enter}')
+  expect(onPick).not.toHaveBeenCalled()
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(offering)
+})

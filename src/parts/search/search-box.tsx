@@ -44,6 +44,9 @@ type SearchBoxProps = {
   focusAfterMs?: number
 }
 
+/** A line to choose: a place, or what can be booked. */
+type Option = { key: string } & ({ prediction: Prediction } | { offering: ListedOffering })
+
 /** The search field for places: a combobox whose suggestions start at 3 characters. */
 export function SearchBox({
   suggestions,
@@ -57,11 +60,18 @@ export function SearchBox({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { asked, predictions: data, outdated, failed } = suggestions
-  const [active, setActive] = useState(-1)
+  const [movedTo, setMovedTo] = useState<string | null>(null)
   const longEnough = asked.trim().length >= MIN_QUERY_CHARS
   const predictions = longEnough ? (data ?? []) : []
   const offerings = longEnough ? (bookable?.offerings ?? []) : []
-  const count = predictions.length + offerings.length
+  const options: Option[] = [
+    ...predictions.map((prediction) => ({ key: prediction.placeId, prediction })),
+    ...offerings.map((offering) => ({ key: `offering-${offering.uuid}`, offering })),
+  ]
+  const count = options.length
+  // By its name and not by its place: places come later than offerings, and stand above them.
+  const active = options.findIndex(({ key }) => key === movedTo)
+  const idOf = (option: Option | undefined) => `${id}-${option?.key.replaceAll(/\s/g, '_')}`
   const notice = longEnough ? queryNotice(asked) : null
   const announced = announcement(count, failed, notice, hasMap)
   const open = longEnough && (count > 0 || failed || (data !== undefined && !outdated))
@@ -80,24 +90,26 @@ export function SearchBox({
 
   const ask = (text: string) => {
     suggestions.ask(text)
-    setActive(-1)
+    setMovedTo(null)
   }
   const pick = (prediction: Prediction) => {
     ask('')
     props.onPick(prediction)
   }
+  const choose = (option: Option) => {
+    if ('prediction' in option) pick(option.prediction)
+    else bookable?.onOpen(option.offering)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const last = count - 1
+    const moveTo = (at: number) => setMovedTo(options[at]?.key ?? null)
     if (event.key === 'Escape' && open) ask('')
-    else if (event.key === 'ArrowDown' && open) setActive(active >= last ? 0 : active + 1)
-    else if (event.key === 'ArrowUp' && open) setActive(active <= 0 ? last : active - 1)
+    else if (event.key === 'ArrowDown' && open) moveTo(active >= last ? 0 : active + 1)
+    else if (event.key === 'ArrowUp' && open) moveTo(active <= 0 ? last : active - 1)
     else if (event.key === 'Enter') {
-      const at = Math.max(0, active)
-      const prediction = predictions[at]
-      const offering = offerings[at - predictions.length]
+      const option = options[Math.max(0, active)]
       // What is still the answer to shorter text is not what the person meant, unless they went to it by arrow key.
-      if (open && prediction && (!outdated || active >= 0)) pick(prediction)
-      else if (open && offering && active >= 0) bookable?.onOpen(offering)
+      if (open && option && (!outdated || active >= 0)) choose(option)
       else if (!open && add?.enabled) add.onAdd()
     } else return
     event.preventDefault()
@@ -127,7 +139,7 @@ export function SearchBox({
           aria-autocomplete="list"
           aria-expanded={open}
           aria-controls={`${id}-list`}
-          {...(open && active >= 0 ? { 'aria-activedescendant': `${id}-${active}` } : {})}
+          {...(open && active >= 0 ? { 'aria-activedescendant': idOf(options[active]) } : {})}
           value={props.text}
           onChange={(event) => {
             props.onType(event.target.value)
@@ -166,26 +178,27 @@ export function SearchBox({
       {open ? (
         <div className={styles.dropdown}>
           <div id={`${id}-list`} role="listbox" aria-label="Suggestions">
-            {predictions.map((prediction, at) => (
-              <SuggestionRow
-                key={prediction.placeId}
-                prediction={prediction}
-                typed={asked}
-                id={`${id}-${at}`}
-                active={at === active}
-                onPick={() => pick(prediction)}
-              />
-            ))}
-            {offerings.map((offering, at) => (
-              <OfferingRow
-                key={offering.uuid}
-                offering={offering}
-                typed={asked}
-                id={`${id}-${predictions.length + at}`}
-                active={predictions.length + at === active}
-                onOpen={() => bookable?.onOpen(offering)}
-              />
-            ))}
+            {options.map((option, at) =>
+              'prediction' in option ? (
+                <SuggestionRow
+                  key={option.key}
+                  prediction={option.prediction}
+                  typed={asked}
+                  id={idOf(option)}
+                  active={at === active}
+                  onPick={() => choose(option)}
+                />
+              ) : (
+                <OfferingRow
+                  key={option.key}
+                  offering={option.offering}
+                  typed={asked}
+                  id={idOf(option)}
+                  active={at === active}
+                  onOpen={() => choose(option)}
+                />
+              ),
+            )}
           </div>
           {count > 0 ? null : <p className={styles.nothing}>{announced}</p>}
           {count > 0 && notice !== null ? <p className={styles.notice}>{notice}</p> : null}
@@ -197,7 +210,7 @@ export function SearchBox({
 
 /** What was found, or what can be done on this screen where nothing was. */
 function announcement(count: number, failed: boolean, notice: string | null, hasMap: boolean): string {
-  if (failed && notice === null) {
+  if (count === 0 && failed && notice === null) {
     return `Search is not ready yet. Choose a place ${hasMap ? 'on the map or a suggestion' : 'below'}.`
   }
   if (count === 0) {

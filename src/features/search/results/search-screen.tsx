@@ -68,6 +68,8 @@ export function SearchScreen(bar: SearchScreenProps) {
   const offered = (bookable.found ?? []).flatMap(({ offering }) =>
     detail.offerIds.includes(offering.id) ? [offering] : [],
   )
+  // What is not shown any more is not opened again when it is later.
+  if (detail.offerIds.length > 0 && offered.length === 0) detail.forgetOffers()
 
   const openOverlay = () => (other ? openDraft({ plan, ...other }) : openSearch(true))
   const sections = {
@@ -231,6 +233,7 @@ function useDetail({ found, catalogue }: Results) {
       setChosenId(null)
       setOfferIds(ids)
     },
+    forgetOffers: () => setOfferIds(NO_OFFERS),
     open(placeId: string) {
       opener.current = document.activeElement
       setOfferIds(NO_OFFERS)
