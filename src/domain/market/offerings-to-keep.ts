@@ -6,7 +6,7 @@ import { distanceKm, EARTH_RADIUS_KM, type Degrees } from '../../../core/domain/
 export const NEAR_TRIP_KM = 30
 /** No more than these, so that there is room for what was opened. */
 export const MOST_KEPT_AHEAD = 150
-/** Of a trip without dates, and of what belongs to none, so many days from today on. @source issue 33 "On the phone" */
+/** For a trip without dates, and for what belongs to no trip, departures are kept for so many days from today on. @source issue 33 "On the phone" */
 const DAYS_WITHOUT_TRIP = 14
 
 /** A trip with its stops. `start` is its first day, `YYYY-MM-DD`, null while nobody said; `days` how many it has. */

@@ -2,7 +2,7 @@ import { dayInWords, longDayInWords } from '../../../core/domain/calendar/calend
 import type { DayViews } from '../../domain/market/views-by-day.ts'
 import styles from './analytics.module.css'
 
-/** Of a bar's room its gap takes so much. */
+/** The share of a bar's width that is left free as the gap to the next one. */
 const GAP = 0.25
 const HEIGHT = 100
 
