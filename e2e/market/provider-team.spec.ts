@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { dialogOf, fillRegistration, newcomer } from '../support/account-dialogs.ts'
-import { expectAccessible, expectReadableInTheDark, register, test } from '../support/journey.ts'
+import { expectLegible, register, test } from '../support/journey.ts'
+import { draftOffering, publishOffering } from '../support/provider.ts'
 
 test.use({ map: false })
 
@@ -21,20 +22,20 @@ test('an owner makes a link; who opens it joins as a guide, sees what is offered
     await owner.goto(`${server.url}/traveler-become-provider`)
     await owner.getByRole('button', { name: 'Become a Provider' }).tap()
     await expect(owner.getByRole('button', { name: 'Switch to provider mode' })).toBeVisible()
-    await draftOffering(owner)
+    await draftOffering(owner, UUID, TITLE)
     await owner.goto(`${server.url}/provider-menu`)
     await owner.getByRole('link', { name: /^Provider account/ }).tap()
     await expect(owner.getByRole('list', { name: 'People in the team' })).toContainText('Owner')
     await owner.getByRole('button', { name: 'Copy invitation link' }).tap()
     link = await owner.getByLabel('Link', { exact: true }).inputValue()
     expect(link).toContain(`${server.url}/join-team#`)
-    await looksRight(owner)
+    await expectLegible(owner)
   })
 
   await test.step('somebody without an account opens it, and joins by registering', async () => {
     await friend.goto(link)
     await expect(friend.getByRole('heading', { name: /^willa invites you into the team of / })).toBeVisible()
-    await looksRight(friend)
+    await expectLegible(friend)
     await friend.getByRole('button', { name: 'Create account and join' }).tap()
     const dialog = dialogOf(friend, 'Create your account')
     await dialog.getByLabel('Email').fill(bert.email)
@@ -48,10 +49,10 @@ test('an owner makes a link; who opens it joins as a guide, sees what is offered
     await friend.getByRole('link', { name: TITLE }).tap()
     await expect(friend.getByRole('heading', { name: TITLE })).toBeVisible()
     await expect(friend.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
-    expect(await publish(friend)).toBe(403)
+    expect(await publishOffering(friend, UUID)).toBe(403)
     await friend.goto(`${server.url}/account`)
     await expect(friend.getByRole('list', { name: 'People in the team' })).toContainText('Bert E. (you)Guide')
-    await looksRight(friend)
+    await expectLegible(friend)
   })
 
   await test.step('the owner takes them out: their phone has nothing of it afterwards', async () => {
@@ -68,42 +69,4 @@ test('an owner makes a link; who opens it joins as a guide, sees what is offered
   })
 })
 
-/** Writes an offering as other programs do. */
-const draftOffering = (page: Page) =>
-  page.evaluate(
-    async ([path, offering]) => {
-      const headers = { 'Content-Type': 'application/json' }
-      const body = JSON.stringify({ offering, options: [] })
-      const answer = await fetch(path, { method: 'PUT', headers, body })
-      if (!answer.ok) throw new Error(await answer.text())
-    },
-    [`/api/provider/offerings/${UUID}`, OFFERING] as const,
-  )
-
-const publish = (page: Page): Promise<number> =>
-  page.evaluate(
-    async (path) => (await fetch(path, { method: 'POST' })).status,
-    `/api/provider/offerings/${UUID}/publish`,
-  )
-
 const UUID = crypto.randomUUID()
-const OFFERING = {
-  kind: 'activity',
-  title: TITLE,
-  summary: 'Two and a half hours of class III rapids.',
-  description: '',
-  categories: [],
-  lat: 39.74,
-  lng: -105.51,
-  meeting: { text: 'The boathouse', lat: 39.74, lng: -105.51 },
-  durationMinutes: 150,
-  bookingMode: 'instant',
-  pricingPer: 'unit',
-  policy: 'outfitter',
-}
-
-/** axe finds nothing, in both themes. */
-async function looksRight(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectReadableInTheDark(page)
-}

@@ -174,3 +174,9 @@ export async function expectReadableInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect(findings).toEqual([])
 }
+
+/** Both: axe finds nothing, and nothing sticks out, in both themes. */
+export async function expectLegible(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectReadableInTheDark(page)
+}

@@ -8,3 +8,61 @@ export const keptScreens = (page: Page): Promise<string[]> =>
     const files = await (await caches.open(name)).keys()
     return files.map(({ url }) => url.replace(/^.*\//, ''))
   })
+
+/** Writes an offering as other programs do, with a departure each day for two months, from nine in the morning. */
+export const draftOffering = (page: Page, uuid: string, title: string): Promise<void> =>
+  page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'Content-Type': 'application/json' }
+      const answer = await fetch(path, { method: 'PUT', headers, body })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    [`/api/provider/offerings/${uuid}`, JSON.stringify(offering(title))] as const,
+  )
+
+/** Asks for its publishing; answers with the status. */
+export const publishOffering = (page: Page, uuid: string): Promise<number> =>
+  page.evaluate(
+    async (path) => (await fetch(path, { method: 'POST' })).status,
+    `/api/provider/offerings/${uuid}/publish`,
+  )
+
+/** The number that travelers know it by. */
+export const numberOfOffering = (page: Page, uuid: string): Promise<number> =>
+  page.evaluate(async (path) => (await (await fetch(path)).json()).id, `/api/offerings/${uuid}`)
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+function offering(title: string) {
+  const meeting = { text: 'The boathouse', lat: 39.74, lng: -105.51 }
+  const unit = { id: crypto.randomUUID(), type: 'ADULT', title: 'Adult', priceCents: 8_550 }
+  const rule = { id: crypto.randomUUID(), from: dayIn(0), to: dayIn(60), weekdays: [0, 1, 2, 3, 4, 5, 6] }
+  return {
+    offering: {
+      kind: 'activity',
+      title,
+      summary: 'Two and a half hours of class III rapids.',
+      description: '',
+      categories: [],
+      lat: meeting.lat,
+      lng: meeting.lng,
+      meeting,
+      durationMinutes: 150,
+      bookingMode: 'instant',
+      pricingPer: 'unit',
+      policy: 'outfitter',
+    },
+    options: [
+      {
+        id: crypto.randomUUID(),
+        title: 'Half day',
+        minParty: 1,
+        maxParty: 8,
+        cutoffFirstMinutes: 120,
+        cutoffJoinMinutes: 60,
+        units: [unit],
+        schedule: [{ ...rule, times: ['09:00'], capacity: 12 }],
+      },
+    ],
+  }
+}

@@ -116,15 +116,21 @@ declare global {
 async function holdApp(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: (() => void)[] = []
+    // On a slow machine the page asks for the app after the journey has let it begin.
+    let mayStart = false
     const { src } = Object.getOwnPropertyDescriptors(HTMLScriptElement.prototype)
     Object.defineProperty(HTMLScriptElement.prototype, 'src', {
       ...src,
       set(this: HTMLScriptElement, value: string) {
-        if (this.type === 'module') held.push(() => src.set!.call(this, value))
-        else src.set!.call(this, value)
+        const load = () => src.set!.call(this, value)
+        if (this.type === 'module' && !mayStart) held.push(load)
+        else load()
       },
     })
-    window.startApp = () => held.splice(0).forEach((start) => start())
+    window.startApp = () => {
+      mayStart = true
+      held.splice(0).forEach((start) => start())
+    }
     const asked: (() => void)[] = []
     let isHeld = true
     window.Worker = class extends window.Worker {
