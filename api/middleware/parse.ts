@@ -35,7 +35,9 @@ export function parseForm<S extends ObjectSchema>(schema: S, value: unknown): v.
 
 /** The query by its contract. A name given twice is 422: two answers could be meant. */
 export function parseQuery<S extends ObjectSchema>(schema: S, c: Context<ApiEnv>): v.InferOutput<S> {
-  const query = new URL(c.req.url).searchParams
+  const { url } = c.req
+  const at = url.indexOf('?')
+  const query = new URLSearchParams(at < 0 ? '' : url.slice(at))
   for (const name of Object.keys(schema.entries)) {
     if (query.getAll(name).length > 1) throw new ApiError(422, 'invalid', `${name} is given more than once.`)
   }

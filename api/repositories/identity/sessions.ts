@@ -1,5 +1,6 @@
-import type { CompiledQuery, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
+import { ask, compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 import { deletePushWithoutSession, keepPushOfEndedSessions } from '../push/push-subscriptions.ts'
 import { USER_COLUMNS, userOf } from './user-columns.ts'
@@ -67,52 +68,32 @@ export async function findOpenSession(
   now: string,
 ): Promise<OpenSession | undefined> {
   const queries = queriesOf(database)
-  const session = await ask(database, queries.session, [tokenHash, transport, now])
-  const user = session && (await ask(database, queries.user, [session.userId]))
-  if (!user) return undefined
+  const [session] = await ask(database, queries.session, [tokenHash, transport, now])
+  const [user] = session ? await ask(database, queries.user, [session.userId]) : []
+  if (!session || !user) return undefined
   const { userId: _, remembered, ...rest } = session
   return { ...rest, user: userOf(user), remembered: remembered === 1 }
 }
 
-async function ask<Row>(
-  database: Kysely<Database>,
-  query: CompiledQuery<Row>,
-  parameters: readonly string[],
-): Promise<Row | undefined> {
-  const { rows } = await database.executeQuery<Row>({ ...query, parameters })
-  return rows[0]
-}
-
-const compiled = new WeakMap<Kysely<Database>, ReturnType<typeof compileQueries>>()
-
-function queriesOf(database: Kysely<Database>): ReturnType<typeof compileQueries> {
-  const known = compiled.get(database) ?? compileQueries(database)
-  compiled.set(database, known)
-  return known
-}
-
-/** What is compared with stands in for the parameters, in the order in which they are given later. */
-function compileQueries(database: Kysely<Database>) {
-  return {
-    session: database
-      .selectFrom('sessions')
-      .select([
-        'id',
-        'user_id as userId',
-        'admin_until as adminUntil',
-        'confirmed_until as confirmedUntil',
-        'remembered',
-        'created_at as createdAt',
-        'last_seen_at as lastSeenAt',
-        'expires_at as expiresAt',
-      ])
-      .where('token_hash', '=', '')
-      .where('transport', '=', 'cookie')
-      .where('expires_at', '>', '')
-      .compile(),
-    user: database.selectFrom('users').select(USER_COLUMNS).where('id', '=', '').compile(),
-  }
-}
+const queriesOf = compiledOnce((database) => ({
+  session: database
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'user_id as userId',
+      'admin_until as adminUntil',
+      'confirmed_until as confirmedUntil',
+      'remembered',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+    ])
+    .where('token_hash', '=', '')
+    .where('transport', '=', 'cookie')
+    .where('expires_at', '>', '')
+    .compile(),
+  user: database.selectFrom('users').select(USER_COLUMNS).where('id', '=', '').compile(),
+}))
 
 /** Writes that a session was seen and when it ends from now on; nothing happens when it was seen between `unlessSince` and then. */
 export async function touchSession(

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PublishedDocument } from '../../../core/contracts/market/offerings.ts'
+import { ask, compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 import { lastNumber, nextNumber } from './number-sequences.ts'
 
@@ -67,14 +68,17 @@ export async function findListed(
   database: Kysely<Database>,
   name: number | string,
 ): Promise<Listed | undefined> {
-  const query = listed(database)
-  const row = await (
-    typeof name === 'number'
-      ? query.where('offerings.id', '=', name)
-      : query.where('offerings.uuid', '=', name)
-  ).executeTakeFirst()
+  const { byNumber, byUuid } = queriesOf(database)
+  const [row] = await ask(database, typeof name === 'number' ? byNumber : byUuid, [PUBLISHED, name])
   return row && listedOf(row)
 }
+
+const queriesOf = compiledOnce((database) => ({
+  byNumber: listed(database).where('offerings.id', '=', 0).compile(),
+  byUuid: listed(database).where('offerings.uuid', '=', '').compile(),
+}))
+
+const PUBLISHED = 'published'
 
 const listed = (database: Kysely<Database>) =>
   database
@@ -87,7 +91,7 @@ const listed = (database: Kysely<Database>) =>
     )
     .select(['offerings.id', 'offerings.uuid', 'offerings.space_id as spaceId'])
     .select(['published.version', 'present.document'])
-    .where('published.status', '=', 'published')
+    .where('published.status', '=', PUBLISHED)
 
 const listedOf = ({ document, ...row }: Omit<Listed, 'document'> & { document: string }): Listed => ({
   ...row,

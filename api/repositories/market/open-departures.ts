@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { ask, compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 
 /** A departure with what is taken of it. Instants are ISO text; `localTime` is null for a night. */
@@ -17,13 +18,18 @@ export type StoredDeparture = {
   status: 'open' | 'closed'
 }
 
-/** The offering's departures on these days (`YYYY-MM-DD`, both counted), in the order of their starts. */
-export async function listDepartures(
+/**
+ * The offering's departures on these days (`YYYY-MM-DD`, both counted), in the order of their starts. Whoever opens an activity asks it,
+ * again and again: its text is put together once.
+ */
+export const listDepartures = (
   database: Kysely<Database>,
   offeringId: number,
   { from, to }: { from: string; to: string },
-): Promise<StoredDeparture[]> {
-  return database
+): Promise<StoredDeparture[]> => ask(database, departuresQuery(database), [offeringId, from, to])
+
+const departuresQuery = compiledOnce((database) =>
+  database
     .selectFrom('departures')
     .select([
       'id',
@@ -39,13 +45,13 @@ export async function listDepartures(
       'status',
     ])
     .select((eb) => eb('held', '+', eb.ref('booked')).as('taken'))
-    .where('offering_id', '=', offeringId)
-    .where('local_date', '>=', from)
-    .where('local_date', '<=', to)
+    .where('offering_id', '=', 0)
+    .where('local_date', '>=', '')
+    .where('local_date', '<=', '')
     .orderBy('starts_at')
     .orderBy('id')
-    .execute()
-}
+    .compile(),
+)
 
 /** The days on which each listed offering has room for at least one that can still be booked at `now` (ISO instant). */
 export async function listOpenDays(
