@@ -6,6 +6,7 @@ import { DAY } from './trips/day.ts'
 import type { RecordKind } from './define-record.ts'
 import { FAVORITE } from './favorite.ts'
 import { FEEDBACK } from './feedback.ts'
+import { DEPARTURE_CLOSE } from './market/departure-close.ts'
 import { OFFERING } from './market/offering.ts'
 import { OFFERING_PHOTO } from './market/offering-photo.ts'
 import { OPTION } from './market/option.ts'
@@ -54,6 +55,7 @@ export const KINDS: readonly RecordKind[] = [
   PUBLISH,
   PAUSE,
   OFFERING_PHOTO,
+  DEPARTURE_CLOSE,
 ]
 
 /** The declaration of a kind, undefined where none of these has the name. */

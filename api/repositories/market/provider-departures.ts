@@ -41,6 +41,24 @@ export async function findTeamDeparture(
   return row && departureOf(row)
 }
 
+type Start = Pick<TeamDeparture, 'offeringId' | 'optionId' | 'localDate' | 'localTime'>
+
+/** The id of the departure that starts then; undefined where none does. */
+export async function findStart(
+  database: Kysely<Database>,
+  { offeringId, optionId, localDate, localTime }: Start,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('departures')
+    .select('id')
+    .where('offering_id', '=', offeringId)
+    .where('option_id', '=', optionId)
+    .where('local_date', '=', localDate)
+    .where('local_time', 'is not distinct from', localTime)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Writes what stands of it now. Answers false where meanwhile more of its seats are taken than it would have. */
 export async function setDeparture(
   database: Kysely<Database>,

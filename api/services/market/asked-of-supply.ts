@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { readFields } from '../../../core/records/define-record.ts'
+import { DEPARTURE_CLOSE } from '../../../core/records/market/departure-close.ts'
 import { PAUSE, PUBLISH } from '../../../core/records/market/publish.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
@@ -7,6 +8,7 @@ import { listProviders, type ProviderRole } from '../../repositories/market/prov
 import type { Act } from '../records/act.ts'
 import { pauseOffering, publishOffering } from './publish.ts'
 import { mayManage } from './provider-access.ts'
+import { closeDeparture } from './provider-departures.ts'
 import { isChangedByOthers } from './supply.ts'
 
 /** `publish`: as `POST …/publish`, of what the asker saw. */
@@ -29,6 +31,26 @@ export const pauseAsked: Act = async (transaction, { account, fields }) => {
   const { provider: id = '', offering: uuid = '' } = readFields(PAUSE, fields) ?? {}
   await pauseOffering(transaction, { provider: await managedBy(transaction, account, id), uuid })
   return { state: 'done', code: 'paused', message: null }
+}
+
+/** `departure-close`: as `PATCH /api/provider/departures/:id` does with the status `closed`. */
+export const closeAsked: Act = async (transaction, { account, now, fields }) => {
+  const {
+    provider: id = '',
+    offering = '',
+    option = '',
+    date = '',
+    time = null,
+  } = readFields(DEPARTURE_CLOSE, fields) ?? {}
+  const provider = await managedBy(transaction, account, id)
+  const isThere = await closeDeparture(transaction, { provider, offering, option, date, time, now })
+  return isThere
+    ? { state: 'done', code: 'closed', message: null }
+    : {
+        state: 'declined',
+        code: 'gone',
+        message: 'Nothing starts then any more: its schedule was changed meanwhile.',
+      }
 }
 
 /** The provider, where the asker may manage it now. Throws 404 for one of others, 403 for a guide. */

@@ -9,8 +9,9 @@ import { changedDeparture } from '../../../core/domain/market/changed-departure.
 import { cutoffOf } from '../../../core/domain/market/departure-status.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
-import { holdOffering } from '../../repositories/market/offerings.ts'
+import { findOffering, holdOffering } from '../../repositories/market/offerings.ts'
 import {
+  findStart,
   findTeamDeparture,
   listTeamDepartures,
   setDeparture,
@@ -67,6 +68,39 @@ export async function changeDeparture(
   if ('refusal' in changed) throw new ApiError(409, 'conflict', changed.refusal)
   if (!(await setDeparture(transaction, id, changed)))
     throw new ApiError(409, 'conflict', 'Seats were taken meanwhile: look at it again.')
+}
+
+/** `date` and `time` are as the departure's schedule says them. */
+type Closing = {
+  provider: ProviderRole
+  offering: string
+  option: string
+  date: string
+  time: string | null
+  now: Date
+}
+
+/**
+ * Closes what starts then; one that is closed stays so. Answers false where nothing does. Throws as `changeDeparture`, and 404 for another
+ * provider's offering.
+ */
+export async function closeDeparture(
+  transaction: Transaction<Database>,
+  { provider, offering, option: optionId, date, time, now }: Closing,
+): Promise<boolean> {
+  const known = await findOffering(transaction, offering)
+  if (known?.spaceId !== provider.id) throw new ApiError(404, 'not_found', 'There is no such offering.')
+  // Whoever publishes meanwhile may take it away.
+  await holdOffering(transaction, known.id)
+  const id = await findStart(transaction, {
+    offeringId: known.id,
+    optionId,
+    localDate: date,
+    localTime: time,
+  })
+  if (id === undefined) return false
+  await changeDeparture(transaction, { provider, id, change: { status: 'closed' }, now })
+  return true
 }
 
 async function own(

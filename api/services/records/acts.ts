@@ -1,9 +1,11 @@
+import { DEPARTURE_CLOSE } from '../../../core/records/market/departure-close.ts'
 import { PAUSE, PUBLISH } from '../../../core/records/market/publish.ts'
-import { pauseAsked, publishAsked } from '../market/asked-of-supply.ts'
+import { closeAsked, pauseAsked, publishAsked } from '../market/asked-of-supply.ts'
 import type { Acts } from './act.ts'
 
 /** What each kind of request does. */
 export const ACTS: Acts = {
   [PUBLISH.kind]: publishAsked,
   [PAUSE.kind]: pauseAsked,
+  [DEPARTURE_CLOSE.kind]: closeAsked,
 }

@@ -48,6 +48,14 @@ function departuresQuery({ userId, provider, from, to }: Asked) {
   })
 }
 
+/** Asks for what is shown of a team's departures again; with no signal it stays. */
+export function askDeparturesAgain(
+  client: QueryClient,
+  { userId, provider }: Pick<Asked, 'userId' | 'provider'>,
+): void {
+  void client.invalidateQueries({ queryKey: [PATH, userId, provider] })
+}
+
 /** Closes or opens a departure, or gives it other seats; what is shown of it follows. Throws as `getJson` does. */
 export async function changeDeparture(
   client: QueryClient,

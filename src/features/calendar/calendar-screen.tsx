@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
+import { askDeparturesAgain } from '../../data/market/provider-departures.ts'
 import { useTeamDepartures } from '../../data/market/team-departures.ts'
 import { useCurrentProvider } from '../../data/market/use-current-provider.ts'
 import { agoInWords } from '../../domain/calendar/ago-in-words.ts'
@@ -24,6 +25,7 @@ import { DayStarts } from './day-starts.tsx'
 import { DepartureDialog } from './departure-dialog.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { StepHead } from './step-head.tsx'
+import { startKey, useClosings } from './use-closings.ts'
 
 type View = 'month' | 'week' | 'day'
 
@@ -58,15 +60,21 @@ function Calendar({ provider }: { provider: OwnProvider }) {
   const [view, setView] = useState<View>('month')
   const [day, setDay] = useState(today)
   const [only, setOnly] = useState(ALL)
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [openKey, setOpenKey] = useState<string | null>(null)
   const { offerings, state } = useOfferings(provider.id)
   const userId = useQuery(currentUserQuery()).data?.id ?? ''
   const days = useMemo(() => daysShown(view, day), [view, day])
-  const { departures, isTold, asOf } = useTeamDepartures({ offerings, provider: provider.id, userId, days })
+  const told = useTeamDepartures({ offerings, provider: provider.id, userId, days })
+  const { isTold, asOf } = told
+  const client = useQueryClient()
+  const closingOf = useClosings(() => askDeparturesAgain(client, { userId, provider: provider.id }))
   const now = useNow()
-  const shown = departures.filter(({ offeringUuid }) => only === ALL || offeringUuid === only)
+  const shown = told.departures
+    .filter(({ offeringUuid }) => only === ALL || offeringUuid === only)
+    // The schedule does not tell what was closed by hand.
+    .map((one) => (isTold === false && closingOf(one)?.isDone ? { ...one, status: 'closed' as const } : one))
   const step = (by: number) => setDay(stepped(view, day, by))
-  const open = shown.find(({ id }) => id !== null && id === openId)
+  const open = shown.find((one) => startKey(one) === openKey)
   const titles = new Map(offerings.map(({ uuid, document }) => [uuid, document]))
   const starts = (one: string) => (
     <DayStarts
@@ -74,7 +82,8 @@ function Calendar({ provider }: { provider: OwnProvider }) {
       day={one}
       departures={shown.filter(({ localDate }) => localDate === one)}
       documents={titles}
-      onOpen={setOpenId}
+      closingOf={closingOf}
+      onOpen={setOpenKey}
       headed={view !== 'day'}
     />
   )
@@ -108,8 +117,8 @@ function Calendar({ provider }: { provider: OwnProvider }) {
       {isTold === false ? (
         <Notice>
           <p>
-            <strong>By your schedules.</strong> What is taken, closed or changed by hand is told with signal,
-            and so is closing something.
+            <strong>By your schedules.</strong> What is taken, closed or changed by hand is told with signal.
+            Closing can be asked for: it waits for some.
           </p>
         </Notice>
       ) : null}
@@ -148,12 +157,13 @@ function Calendar({ provider }: { provider: OwnProvider }) {
       </div>
       {open === undefined ? null : (
         <DepartureDialog
-          key={open.id}
+          key={openKey}
           departure={open}
+          closing={closingOf(open)}
           document={titles.get(open.offeringUuid)}
           asking={{ userId, provider: provider.id }}
           mayEdit={provider.mayEdit}
-          onClose={() => setOpenId(null)}
+          onClose={() => setOpenKey(null)}
         />
       )}
     </ProviderGate>

@@ -1,17 +1,21 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type {
   DepartureChange,
   ProviderDeparture,
 } from '../../../core/contracts/market/provider-departures.ts'
 import { coloradoDay, longDayInWords } from '../../../core/domain/calendar/calendar-day.ts'
+import type { Exchange, ExchangeAnswer } from '../../../core/contracts/records/sync.ts'
+import { DEPARTURE_CLOSE } from '../../../core/records/market/departure-close.ts'
 import { documentOf } from '../../../core/records/market/offering-document.ts'
 import { OFFERING } from '../../../core/records/market/offering.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
+import type { Decision } from '../../../core/records/request.ts'
 import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
 import { connectivity } from '../../platform/signal/connectivity.ts'
+import { exchangeNow } from '../../sync/engine/engine-handle.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
-import { ANNA, apiAnswer, runEngine, tookAll } from '../../sync/engine/engine.fixture.ts'
+import { ANNA, apiAnswer, outboxOf, runEngine, tookAll } from '../../sync/engine/engine.fixture.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 
 const BOATS = '00000000-0000-4000-8000-000000000001'
@@ -69,6 +73,8 @@ let engine: Engine | null = null
 /** What the server has; null: there is no signal. */
 let told: ProviderDeparture[] | null
 let refusal: string | null
+/** What the server decides of a closing. */
+let decision: Pick<Decision, 'state' | 'code' | 'message'>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
@@ -78,7 +84,7 @@ beforeEach(() => {
     const { pathname, searchParams } = input instanceof Request ? new URL(input.url) : input
     if (pathname === '/api/provider/offerings') return apiAnswer(200, states())
     if (!told) throw new TypeError('Failed to fetch')
-    if (pathname === '/api/sync') return tookAll(String(init?.body))
+    if (pathname === '/api/sync') return await exchanged(String(init?.body))
     if (pathname === '/api/provider/departures')
       return apiAnswer(
         200,
@@ -106,6 +112,26 @@ afterEach(async () => {
   vi.restoreAllMocks()
   localStorage.clear()
 })
+
+/** The server takes everything, and writes its decision into what it is asked for. */
+async function exchanged(body: string): Promise<Response> {
+  const { patches } = JSON.parse(body) as Exchange
+  const answer = (await tookAll(body).json()) as ExchangeAnswer
+  const decided = patches
+    .filter(({ kind }) => kind === DEPARTURE_CLOSE.kind)
+    .map(({ space, kind, recordId: id, fields }) => ({
+      space,
+      kind,
+      id,
+      fields: {
+        ...Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value])),
+        decision: { ...decision, at: new Date().toISOString() },
+      },
+      revision: 3,
+    }))
+  const spaces = { ...answer.spaces, [BOATS]: { role: 'owner', epoch: 'one', revision: 2 } }
+  return apiAnswer(200, { ...answer, records: [...answer.records, ...decided], spaces })
+}
 
 function states() {
   const records = RECORDS.map(({ kind, id, set = {} }) => ({ kind, id, fields: set, deletedAt: null }))
@@ -195,6 +221,66 @@ it('with no signal has what the schedules say, and says so', async () => {
   await show()
   expect(await screen.findByText('By your schedules.')).toBeTruthy()
   await day(TODAY, '1 departure, 8 in all')
-  expect(starts(TODAY).getByText('8 in all')).toBeTruthy()
-  expect(starts(TODAY).queryByRole('button')).toBeNull()
+  expect(starts(TODAY).getByRole('button', { name: '9:00 AM Rafting 8 in all' })).toBeTruthy()
+})
+
+describe('a departure that is closed with no signal', () => {
+  async function ask() {
+    await day(TODAY, '1 departure, 8 in all')
+    fireEvent.click(starts(TODAY).getByRole('button'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rafting' }))
+    expect(dialog.getByText('Opening it again and changing its seats need signal.')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Close it when there is signal' }))
+    expect(await dialog.findByText(/^Closing waits for signal\. It goes by itself/)).toBeTruthy()
+    return dialog
+  }
+  const signal = async (departures: ProviderDeparture[]) => {
+    told = departures
+    act(() => connectivity.reportReached())
+    await act(exchangeNow)
+  }
+  beforeEach(async () => {
+    const all = told
+    await show()
+    await act(exchangeNow)
+    await day(TODAY, '1 departure, 5 of 8 free')
+    cleanup()
+    told = null
+    act(() => connectivity.reportUnreachable())
+    showScreen(CalendarScreen)
+    await screen.findByText('By your schedules.')
+    unsent = all ?? []
+  })
+  let unsent: ProviderDeparture[]
+
+  it('waits, and is taken back before it is sent', async () => {
+    const dialog = await ask()
+    expect((await outboxOf(ANNA.id)).map(({ kind }) => kind)).toEqual([DEPARTURE_CLOSE.kind])
+    expect(dialog.queryByRole('button', { name: /^Close it/ })).toBeNull()
+    fireEvent.click(dialog.getByRole('button', { name: 'Take back' }))
+    expect(await dialog.findByRole('button', { name: 'Close it when there is signal' })).toBeTruthy()
+    expect(await outboxOf(ANNA.id)).toEqual([])
+  })
+
+  it('is closed by itself once there is signal, and shown so with none again', async () => {
+    const dialog = await ask()
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(await starts(TODAY).findByRole('button', { name: /Closing waits for signal$/ })).toBeTruthy()
+    decision = { state: 'done', code: 'closed', message: null }
+    await signal([departure(TODAY, { status: 'closed' })])
+    await day(TODAY, '1 departure, closed')
+    cleanup()
+    told = null
+    showScreen(CalendarScreen)
+    await screen.findByText('By your schedules.')
+    await day(TODAY, '1 departure, closed')
+  })
+
+  it('says why it was not closed', async () => {
+    const dialog = await ask()
+    decision = { state: 'declined', code: 'gone', message: 'Nothing starts then any more.' }
+    await signal(unsent)
+    expect(await dialog.findByText(/^Closing, asked for before, was not done\. Nothing starts/)).toBeTruthy()
+    expect(await dialog.findByRole('button', { name: 'Close it' })).toBeTruthy()
+  })
 })

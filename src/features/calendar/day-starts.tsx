@@ -1,8 +1,10 @@
 import type { OfferingDocument } from '../../../core/contracts/market/offerings.ts'
 import { longDayInWords } from '../../../core/domain/calendar/calendar-day.ts'
 import { timeInWords } from '../../domain/calendar/clock-time.ts'
-import { freeInWords, type TeamDeparture } from '../../domain/market/team-departures.ts'
+import type { TeamDeparture } from '../../domain/market/team-departures.ts'
 import styles from './calendar.module.css'
+import { standsInWords } from './closing-words.ts'
+import { startKey, type Closing } from './use-closings.ts'
 
 type DayStartsProps = {
   /** `YYYY-MM-DD`. */
@@ -11,13 +13,16 @@ type DayStartsProps = {
   departures: readonly TeamDeparture[]
   /** By the offering's uuid. */
   documents: ReadonlyMap<string, OfferingDocument>
-  onOpen: (id: string) => void
+  /** What was asked of one with no signal. */
+  closingOf: (departure: TeamDeparture) => Closing | undefined
+  /** Given its `startKey`. */
+  onOpen: (key: string) => void
   /** Whether the day is said above them. */
   headed: boolean
 }
 
-/** The departures of a day: each with its time, what it is and what is free. What the server told of can be opened. */
-export function DayStarts({ day, departures, documents, onOpen, headed }: DayStartsProps) {
+/** The departures of a day: each with its time, what it is and what is free. */
+export function DayStarts({ day, departures, documents, closingOf, onOpen, headed }: DayStartsProps) {
   const name = longDayInWords(day)
   return (
     <section className={styles.starts} aria-label={name}>
@@ -25,11 +30,12 @@ export function DayStarts({ day, departures, documents, onOpen, headed }: DaySta
       {departures.length === 0 ? <p className="muted">Nothing starts.</p> : null}
       <ul className={styles.list}>
         {departures.map((departure) => (
-          <li key={departure.id ?? keyOf(departure)}>
+          <li key={departure.id ?? startKey(departure)}>
             <Start
               departure={departure}
               title={documents.get(departure.offeringUuid)?.offering.title ?? 'An offering that is gone'}
               option={optionTitle(documents.get(departure.offeringUuid), departure.optionId)}
+              closing={closingOf(departure)}
               onOpen={onOpen}
             />
           </li>
@@ -44,36 +50,28 @@ type StartProps = {
   title: string
   /** '' where there is but one. */
   option: string
-  onOpen: (id: string) => void
+  closing: Closing | undefined
+  onOpen: (key: string) => void
 }
 
-function Start({ departure, title, option, onOpen }: StartProps) {
-  const { id, localTime, status } = departure
-  const words = (
-    <>
+function Start({ departure, title, option, closing, onOpen }: StartProps) {
+  const { localTime, status } = departure
+  return (
+    <button
+      type="button"
+      className={styles.start}
+      data-status={status}
+      onClick={() => onOpen(startKey(departure))}
+    >
       <span className={styles.time}>{localTime === null ? 'Night' : timeInWords(localTime)}</span>
       <span className={styles.what}>
         {title}
         {option === '' ? null : <span className="muted"> · {option}</span>}
       </span>
-      <span className={styles.state}>{freeInWords(departure)}</span>
-    </>
-  )
-  if (id === null)
-    return (
-      <p className={styles.start} data-status={status}>
-        {words}
-      </p>
-    )
-  return (
-    <button type="button" className={styles.start} data-status={status} onClick={() => onOpen(id)}>
-      {words}
+      <span className={styles.state}>{standsInWords(departure, closing)}</span>
     </button>
   )
 }
-
-const keyOf = ({ offeringUuid, optionId, localTime }: TeamDeparture): string =>
-  `${offeringUuid} ${optionId} ${localTime ?? ''}`
 
 function optionTitle(document: OfferingDocument | undefined, id: string): string {
   if (!document || document.options.length < 2) return ''

@@ -15,14 +15,14 @@ import { useAct } from '../../../data/net/use-act.ts'
 import { useAgainWithSignal } from '../../../data/net/use-again-with-signal.ts'
 import { offeringNeeds } from '../../../domain/market/offering-needs.ts'
 import { offeringState, type OfferingState } from '../../../domain/market/offering-state.ts'
+import { AskedNote } from '../../../parts/market/asked-note.tsx'
 import { StateBadge } from '../../../parts/market/state-badge.tsx'
 import { connectivity } from '../../../platform/signal/connectivity.ts'
-import { askFor } from '../../../sync/hooks/use-requests.ts'
+import { askFor, takeBack } from '../../../sync/hooks/use-requests.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { AskedNote } from './asked-note.tsx'
 import styles from './publish-panel.module.css'
 import { useAsked } from './use-asked.ts'
 
@@ -46,6 +46,7 @@ const CHECKS = [
 
 const OTHERWISE = 'The server could not do this. Nothing was changed.'
 const NOT_KEPT = 'This phone could not keep that. Nothing was asked for.'
+const NOT_TAKEN_BACK = 'This phone could not keep that. It is still asked for.'
 
 /** How the offering stands with travelers, what it lacks, and the ways to show it to them and to take it out of their sight. */
 export function PublishPanel({ id, offering, mayEdit, hasProfile }: PublishPanelProps) {
@@ -77,11 +78,10 @@ export function PublishPanel({ id, offering, mayEdit, hasProfile }: PublishPanel
     if (wrong === null) showToast({ title: done, tone: 'success' })
   }
   const asked = useAsked(uuid, () => void states.refetch())
+  const failed = (otherwise: string) => (failure: unknown) => setProblem(failureText(failure, otherwise))
   const ask = async (definition: typeof PUBLISH | typeof PAUSE) => {
     setProblem(null)
-    await askFor(definition, { provider, offering: uuid }).catch((failure: unknown) =>
-      setProblem(failureText(failure, NOT_KEPT)),
-    )
+    await askFor(definition, { provider, offering: uuid }).catch(failed(NOT_KEPT))
   }
   const busy = publish.busy || pause.busy
   const isFirst = state === 'draft' || state === 'unknown'
@@ -135,7 +135,12 @@ export function PublishPanel({ id, offering, mayEdit, hasProfile }: PublishPanel
             </Button>
           ) : null}
           {asked ? (
-            <AskedNote asked={asked} isPublished={state === 'published'} onProblem={setProblem} />
+            <AskedNote
+              asked={asked}
+              name={ASKED[asked.act].name}
+              isDone={state === 'published'}
+              onTakeBack={() => void takeBack(ASKED[asked.act].kind, asked.id).catch(failed(NOT_TAKEN_BACK))}
+            />
           ) : null}
         </>
       ) : (
@@ -147,6 +152,11 @@ export function PublishPanel({ id, offering, mayEdit, hasProfile }: PublishPanel
     </section>
   )
 }
+
+const ASKED = {
+  publish: { kind: PUBLISH, name: 'Publishing' },
+  pause: { kind: PAUSE, name: 'Pausing' },
+} as const
 
 const WITH_SIGNAL = ' when there is signal'
 
