@@ -36,6 +36,7 @@ import * as departuresByHand from './migrations/0033-departures-by-hand.ts'
 import * as inviteLinksOfSpaces from './migrations/0034-invite-links-of-spaces.ts'
 import * as providerSlugs from './migrations/0036-provider-slugs.ts'
 import * as offeringViews from './migrations/0037-offering-views.ts'
+import * as outbox from './migrations/0038-outbox.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -77,6 +78,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0034-invite-links-of-spaces': inviteLinksOfSpaces,
   '0036-provider-slugs': providerSlugs,
   '0037-offering-views': offeringViews,
+  '0038-outbox': outbox,
 }
 
 /**

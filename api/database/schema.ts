@@ -43,6 +43,9 @@ export type Database = {
   patch_receipts: PatchReceiptsTable
   /** What was decided of each request, by the id of its record. `hash` is of what it says; `decision` JSON, null only while it is made. */
   acts: { user_id: string; id: string; hash: string; decision: string | null; decided_at: string }
+  outbox: OutboxTable
+  /** In which spaces a projection stands, or will once it is delivered. */
+  outbox_readers: { kind: string; record_id: string; space_id: string }
   saved_locations: SavedLocationsTable
   feedback: FeedbackTable
   verification_codes: VerificationCodesTable
@@ -57,6 +60,16 @@ export type Database = {
   push_messages: PushMessagesTable
 } & BackByTables &
   MarketTables
+
+/** What is still to be written into a space. `fields`: JSON, null for a removal. */
+type OutboxTable = {
+  id: string
+  space_id: string
+  kind: string
+  record_id: string
+  version: number
+  fields: string | null
+}
 
 type ColoradoLocationsTable = {
   id: string

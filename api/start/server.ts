@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { KINDS } from '../../core/records/kinds.ts'
 import { createApp } from '../app.ts'
 import { batchedLines } from './batched-lines.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -29,6 +30,7 @@ import { createSmtpMail } from '../services/mail/smtp-mail.ts'
 import { spaceFiles } from '../services/files/space-files.ts'
 import { runBackBys } from '../services/trips/back-by-timer.ts'
 import { sweepHourly } from '../services/upkeep/sweep-hourly.ts'
+import { runDelivery } from '../services/records/deliver-timer.ts'
 import { createNewsStreams } from '../services/records/news-streams.ts'
 import { readVapidKey } from '../services/push/vapid-key.ts'
 
@@ -133,6 +135,13 @@ async function start(config: Config): Promise<void> {
     report,
     done: () => jobs.done('back-by'),
   })
+  const endDelivery = runDelivery({
+    database,
+    kinds: KINDS,
+    now: () => new Date(),
+    report,
+    done: () => jobs.done('outbox'),
+  })
   // The index over all names takes a moment, which the first person to search should not wait for.
   setImmediate(() => void app.request('/api/places/reverse?lat=39&lng=-105.5'))
 
@@ -141,7 +150,7 @@ async function start(config: Config): Promise<void> {
     if (isStopping) return
     isStopping = true
     endSweeps()
-    const jobsEnded = Promise.all([endPush(), endBackBys()])
+    const jobsEnded = Promise.all([endPush(), endBackBys(), endDelivery()])
     streams.endAll()
     await server.stop()
     await messenger.settled()

@@ -84,6 +84,8 @@ export type RecordKind<F extends Fields = Fields> = {
      */
     lost: 'again' | 'told'
   }
+  /** What the server tells of a truth of its own (`projection.ts`): no phone makes, changes or removes one. */
+  projection?: true
   /** How a person reads it in a list of changes: 'Favorite'. */
   label: string
 }

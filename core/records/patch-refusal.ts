@@ -32,11 +32,14 @@ export function fieldOf({ kind, fields }: RecordKind, name: string): RecordKind[
 /** Why a patch is refused, for its answer: `message` is a sentence. */
 export type Refusal = { code: RefusalCode; message: string }
 
+const ONLY_SERVER: Refusal = { code: 'forbidden', message: 'Only the server writes this.' }
+
 const GONE: Refusal = { code: 'gone', message: 'It was removed meanwhile.' }
 
 /** What is wrong with a patch before it meets the record's values; null where nothing is. */
 export function refusalOf(merging: Refusable): Refusal | null {
   const { definition, record, patch } = merging
+  if (definition.projection) return ONLY_SERVER
   const names = Object.keys(patch.fields)
   const unknown = names.find((name) => !Object.hasOwn(definition.fields, name))
   if (unknown !== undefined) {
@@ -52,7 +55,7 @@ export function refusalOf(merging: Refusable): Refusal | null {
   const isLive = record !== null && record.deletedAt === null
   const isMaking = patch.create && !isLive
   if ((isMaking && !isPhonesToMake(definition)) || names.some((name) => !isPhonesField(definition, name))) {
-    return { code: 'forbidden', message: 'Only the server writes this.' }
+    return ONLY_SERVER
   }
   if (!isLive && !patch.create) return GONE
   if (record && !isLive && definition.id === 'uuid') return GONE

@@ -12,6 +12,8 @@ import { forgetStore } from '../../api/platform/browser/sqlite.ts'
 import { createReport } from '../../api/report.ts'
 import { overloaded } from '../../api/services/limits/hash-queue.ts'
 import { createMessenger } from '../../api/services/mail/messenger.ts'
+import { KINDS } from '../../core/records/kinds.ts'
+import { runDelivery } from '../../api/services/records/deliver-timer.ts'
 import { runBackBys } from '../../api/services/trips/back-by-timer.ts'
 import { readServerKey } from '../../api/services/identity/server-key.ts'
 import { hashPassword } from '../../api/services/identity/passwords.ts'
@@ -114,6 +116,7 @@ export async function startDemoApi(): Promise<(asked: Asked) => Promise<Told>> {
 
   const { origin } = self.location
   const endBackBys = runBackBys({ database, mail: messenger.mail, serverKey, origin, now, report })
+  const endDelivery = runDelivery({ database, kinds: KINDS, now, report })
 
   async function answer(asked: WireRequest): Promise<WireAnswer> {
     const { origin, host } = self.location
@@ -142,7 +145,7 @@ export async function startDemoApi(): Promise<(asked: Asked) => Promise<Told>> {
       case 'mails':
         return { kind: 'mails', mails }
       case 'reset':
-        await endBackBys()
+        await Promise.all([endBackBys(), endDelivery()])
         await messenger.settled()
         await database.destroy()
         forgetStore(STORE)

@@ -4,6 +4,7 @@ import { holdProvider, listProviders } from '../market/providers.ts'
 import { pauseOf } from '../market/published-offerings.ts'
 import { endProviderMode } from './users.ts'
 import { forgetAuthor } from '../records/forget-author.ts'
+import { forgetReader } from '../records/outbox.ts'
 import { renewLists, renewListsBeside } from '../records/space-lists.ts'
 
 /** What the tables keep of a person beside their records, sessions, passkeys and events: no hash, no key, no token. */
@@ -213,6 +214,7 @@ export async function deleteAccountRows(
     await transaction.deleteFrom('rate_limits').where('key', 'like', `%:${name}`).execute()
   await transaction.deleteFrom('space_invitations').where('email', '=', account.email).execute()
   await forgetAuthor(transaction, id)
+  await forgetReader(transaction, id)
   await renewListsBeside(transaction, id)
   await endProvidersOf(transaction, id)
   await transaction.deleteFrom('users').where('id', '=', id).execute()

@@ -84,6 +84,16 @@ async function insertSpace(
 /** These outlive whoever made them, and count against nobody's room. @source marketplace "Spaces" */
 const OF_NO_ACCOUNT: readonly SpaceType[] = ['provider']
 
+/** Of which type each of these spaces is, as far as there are any. */
+export async function listSpaceTypes(
+  database: Kysely<Database>,
+  ids: readonly string[],
+): Promise<Map<string, SpaceType>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database.selectFrom('spaces').select(['id', 'type']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, type }) => [id, type]))
+}
+
 /** How many spaces the account has made, its private one among them. */
 export async function countOwnSpaces(database: Kysely<Database>, userId: string): Promise<number> {
   const { count } = await database

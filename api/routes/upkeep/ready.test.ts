@@ -73,14 +73,16 @@ test('a job that was not done for too long is not ready, until it is done again'
   expect((await said())[0]).toBe(200)
   clock.now = new Date('2026-11-21T18:11:00Z')
   pass(1_000)
-  expect(await said()).toEqual([503, expect.objectContaining({ reasons: ['push', 'back-by'] })])
+  expect(await said()).toEqual([503, expect.objectContaining({ reasons: ['push', 'back-by', 'outbox'] })])
   jobs.done('push')
   jobs.done('back-by')
+  jobs.done('outbox')
   pass(1_000)
   expect((await said())[0]).toBe(200)
   clock.now = new Date('2026-11-21T21:01:00Z')
   pass(1_000)
-  expect(await said()).toEqual([503, expect.objectContaining({ reasons: ['sweep', 'push', 'back-by'] })])
+  const reasons = ['sweep', 'push', 'back-by', 'outbox']
+  expect(await said()).toEqual([503, expect.objectContaining({ reasons })])
 })
 
 test('it is asked without limit and writes once a second at most', async () => {

@@ -12,6 +12,7 @@ const SENTENCES: Record<NotReady, string> = {
   sweep: 'What has had its time was not taken away for hours.',
   push: 'Push messages were not sent for minutes.',
   'back-by': 'Nobody has looked for minutes who is back.',
+  outbox: 'What was told was not delivered for minutes.',
 }
 
 /** `GET /api/ready`: 200 where the server can do its work, 503 with why where it cannot. Says no path and no secret. */

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Patch, PatchResult } from '../../../core/contracts/records/sync.ts'
 import type { RecordKind } from '../../../core/records/define-record.ts'
 import { isDeeperThan, refusalOf } from '../../../core/records/patch-refusal.ts'
@@ -8,7 +8,6 @@ import { storedValue } from '../../../core/records/stored-value.ts'
 import type { Database } from '../../database/schema.ts'
 import { isStoreError } from '../../database/store-error.ts'
 import { ApiError } from '../../errors.ts'
-import type { Report } from '../../report.ts'
 import { claimAct, decideAct, findAct } from '../../repositories/records/acts.ts'
 import { countLive, findRecord, putRecord, type KeptRecord } from '../../repositories/records/records.ts'
 import { inSavepoint } from '../../repositories/records/savepoint.ts'
@@ -18,12 +17,14 @@ import { notify, type Told } from '../push/notify.ts'
 import type { Act, ActDone, Acts } from './act.ts'
 import { MAX_PATCH_DEPTH } from './answer-patch.ts'
 import { sweepAt } from './apply.ts'
+import { deliverTold, type DeliverDeps } from './deliver.ts'
 import { refusedRecord, standsThere } from './patch-space.ts'
 import { refused } from './patch-refusals.ts'
 import { hashOfAct } from './receipt-hash.ts'
 import { refusedForSize } from './space-room.ts'
+import { spacesTold } from './tell.ts'
 
-export type RequestDeps = { database: Kysely<Database>; acts: Acts; report: Report }
+export type RequestDeps = DeliverDeps & { acts: Acts }
 
 type Asker = { account: string; now: Date }
 
@@ -41,8 +42,8 @@ type Asker = { account: string; now: Date }
  * | the store fails                                         | the exchange is 503                     | none               |
  */
 /**
- * Decides a request in a transaction of its own, and tells of it behind the commit. The truth is written before the asker's space, and
- * nobody else's space with it: two acts never wait for each other crosswise. Throws where the store fails.
+ * Decides a request in a transaction of its own, and tells of it behind the commit: what its act told stands in the outbox by then. The
+ * truth is written before the asker's space, and nobody else's space with it: two acts never wait for each other crosswise. Throws where the store fails.
  */
 export async function answerRequest(
   deps: RequestDeps,
@@ -51,11 +52,14 @@ export async function answerRequest(
   patch: Patch,
 ): Promise<PatchResult> {
   const told: Told[] = []
+  let spaces: string[] = []
   const result = await deps.database
     .transaction()
     .execute(async (transaction) => {
       const answer = await decided(deps, transaction, asker, { definition, patch, told })
       if (answer.outcome !== 'applied') throw new Undone(answer)
+      // Where it was decided before, its process may have died behind it: whoever asks again is told all of it.
+      spaces = [asker.account, ...spacesTold(transaction)]
       return answer
     })
     .catch((problem: unknown): PatchResult => {
@@ -64,7 +68,10 @@ export async function answerRequest(
       deps.report('A request could not be decided', problem)
       return { id: patch.id, outcome: 'failed' }
     })
-  if (result.outcome === 'applied') await tellAll(deps, asker.now, told)
+  if (result.outcome === 'applied') {
+    await deliverTold(deps, asker.now, spaces)
+    await tellAll(deps, asker.now, told)
+  }
   return result
 }
 

@@ -1,5 +1,10 @@
 /** What the process does by itself, and how long it may be since it was last done: several times its own interval. */
-const LATEST_MS = { sweep: 3 * 3_600_000, push: 10 * 60_000, 'back-by': 10 * 60_000 } as const
+const LATEST_MS = {
+  sweep: 3 * 3_600_000,
+  push: 10 * 60_000,
+  'back-by': 10 * 60_000,
+  outbox: 10 * 60_000,
+} as const
 
 export type Job = keyof typeof LATEST_MS
 

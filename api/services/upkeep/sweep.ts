@@ -4,6 +4,7 @@ import { FEEDBACK_DAYS } from '../../../core/contracts/admin/feedback.ts'
 import { MAX_PATCH_RECEIPTS, PATCH_RECEIPT_DAYS } from '../../../core/contracts/records/sync.ts'
 import type { Database } from '../../database/schema.ts'
 import type { StoredRecord } from '../../../core/records/stored-record.ts'
+import { versionOf } from '../../../core/records/projection.ts'
 import { kindNamed, KINDS } from '../../../core/records/kinds.ts'
 import { deleteFeedbackBefore } from '../../repositories/admin/feedback.ts'
 import { pruneActs } from '../../repositories/records/acts.ts'
@@ -102,15 +103,17 @@ async function sweepRecord(
   record: StoredRecord,
   now: string,
 ): Promise<void> {
+  const definition = kindNamed(KINDS, record.kind)
   const emptied = {
     ...record,
-    fields: {},
+    // An older telling never brings it back.
+    fields: definition?.projection ? { version: versionOf(record) } : {},
     fieldRevisions: {},
     deletedAt: record.deletedAt ?? now,
     revision: record.deletedAt === null ? await nextRevision(transaction, spaceId) : record.revision,
   }
   await putRecord(transaction, spaceId, emptied, { bytesBefore: bytesOf(record) })
-  const isOfTheSpace = record.id === spaceId && kindNamed(KINDS, record.kind)?.space === 'own'
+  const isOfTheSpace = record.id === spaceId && definition?.space === 'own'
   if (isOfTheSpace) await endSpace(transaction, spaceId, now)
 }
 

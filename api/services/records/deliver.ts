@@ -1,0 +1,162 @@
+import type { Kysely, Transaction } from 'kysely'
+import { kindNamed } from '../../../core/records/kinds.ts'
+import type { RecordKind } from '../../../core/records/define-record.ts'
+import { versionOf } from '../../../core/records/projection.ts'
+import type { StoredRecord } from '../../../core/records/stored-record.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Report } from '../../report.ts'
+import {
+  deleteDelivered,
+  forgetReader,
+  listWaiting,
+  spacesWaiting,
+  type WaitingRow,
+} from '../../repositories/records/outbox.ts'
+import { findRecord, putRecord } from '../../repositories/records/records.ts'
+import { inSavepoint } from '../../repositories/records/savepoint.ts'
+import { bytesOf } from '../../repositories/records/space-bytes.ts'
+import { listSpaceTypes, nextRevision } from '../../repositories/records/spaces.ts'
+import { sweepAt } from './apply.ts'
+import { spacesTold } from './tell.ts'
+
+export type DeliverDeps = { database: Kysely<Database>; kinds: readonly RecordKind[]; report: Report }
+
+/** Spaces that are looked up at once. */
+const SPACES_PER_LOOK = 200
+/** What is written under one revision, which phones take in one page. */
+const ROWS_PER_ROUND = 20
+
+/*
+ * | A row of the outbox meets in its space                    | What happens                             | The row |
+ * |-----------------------------------------------------------|------------------------------------------|---------|
+ * | no record, or one of a lower version, removed or not      | its content stands there                 | goes    |
+ * | a record of its version or a higher one                   | nothing                                  | goes    |
+ * | and is a removal: a live record of its version or a lower | the record is removed, its content gone  | goes    |
+ * | and is a removal: a higher version                        | nothing                                  | goes    |
+ * | no space any more                                         | nothing                                  | goes    |
+ * | a kind that this server does not know                     | nothing: a newer one delivers it         | stays   |
+ * | a mistake of ours, or the store fails                     | reported; the job of each minute again   | stays   |
+ */
+/**
+ * Writes what was told into its readers' spaces, one space a transaction, which holds nothing but that space: two that deliver, or an
+ * exchange, never wait for each other crosswise. Of the `spaces` that are given, or of all. Several processes may do so at once: the
+ * first one writes, the others find nothing left. Answers whether all of it was written; never throws for a single space.
+ */
+export async function deliver(deps: DeliverDeps, now: Date, spaces?: readonly string[]): Promise<boolean> {
+  const kinds = deps.kinds.filter(({ projection }) => projection).map(({ kind }) => kind)
+  const among = spaces === undefined ? {} : { among: spaces }
+  let isDone = true
+  let after = ''
+  for (;;) {
+    const waiting = await spacesWaiting(deps.database, kinds, { ...among, after, limit: SPACES_PER_LOOK })
+    for (const space of waiting) {
+      try {
+        await deliverTo(deps, kinds, space, now)
+      } catch (problem) {
+        isDone = false
+        deps.report('What was told could not be written into its space', problem)
+      }
+    }
+    if (waiting.length < SPACES_PER_LOOK) return isDone
+    after = waiting.at(-1) ?? ''
+  }
+}
+
+/** Does the work in a transaction of its own, and delivers behind its commit what was told in it. Throws what the work throws. */
+export async function delivering<T>(
+  deps: DeliverDeps,
+  now: Date,
+  work: (transaction: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  let told: string[] = []
+  const done = await deps.database.transaction().execute(async (transaction) => {
+    const answer = await work(transaction)
+    told = spacesTold(transaction)
+    return answer
+  })
+  await deliverTold(deps, now, told)
+  return done
+}
+
+/** Delivers behind a commit. What stands is not undone where it cannot be written now: it stays until it is. */
+export async function deliverTold(deps: DeliverDeps, now: Date, spaces: readonly string[]): Promise<void> {
+  if (spaces.length === 0) return
+  await deliver(deps, now, spaces).catch((problem: unknown) =>
+    deps.report('What was told could not be looked up', problem),
+  )
+}
+
+async function deliverTo(
+  { database, kinds }: DeliverDeps,
+  told: readonly string[],
+  space: string,
+  now: Date,
+): Promise<void> {
+  for (;;) {
+    const delivered = await database
+      .transaction()
+      .execute((transaction) => deliverRound(transaction, { kinds, told, space, now }))
+    if (delivered < ROWS_PER_ROUND) return
+  }
+}
+
+type Round = { kinds: readonly RecordKind[]; told: readonly string[]; space: string; now: Date }
+
+/** The space is taken before anything is read: whoever delivers to it besides has done so, or comes after. Answers how many rows went. */
+async function deliverRound(
+  transaction: Transaction<Database>,
+  { kinds, told, space, now }: Round,
+): Promise<number> {
+  if ((await listSpaceTypes(transaction, [space])).size === 0) {
+    await forgetReader(transaction, space)
+    return 0
+  }
+  const rows = await inSavepoint(transaction, async () => {
+    const revision = await nextRevision(transaction, space)
+    const waiting = await listWaiting(transaction, space, told, ROWS_PER_ROUND)
+    let isChanged = false
+    for (const row of waiting) {
+      const definition = kindNamed(kinds, row.kind)
+      if (definition && (await written(transaction, { definition, space, row, revision, now })))
+        isChanged = true
+    }
+    return { value: waiting, isKept: isChanged }
+  })
+  await deleteDelivered(
+    transaction,
+    rows.map(({ row }) => row),
+  )
+  return rows.length
+}
+
+type Writing = { definition: RecordKind; space: string; row: WaitingRow; revision: number; now: Date }
+
+/** Whether the row is newer than what stands there, and stands there now. */
+async function written(
+  transaction: Transaction<Database>,
+  { definition, space, row, revision, now }: Writing,
+): Promise<boolean> {
+  const before = await findRecord(transaction, space, row.kind, row.id)
+  const isRemoval = row.fields === null
+  const has = before === null ? 0 : versionOf(before)
+  const isNews = row.version > has || (isRemoval && row.version === has && before?.deletedAt === null)
+  if (!isNews) return false
+  const fields = isRemoval
+    ? { version: row.version }
+    : (JSON.parse(row.fields ?? '{}') as Record<string, unknown>)
+  const record: StoredRecord = {
+    kind: row.kind,
+    id: row.id,
+    fields,
+    fieldRevisions: Object.fromEntries(Object.keys(fields).map((name) => [name, revision])),
+    revision,
+    deletedAt: isRemoval ? now.toISOString() : null,
+  }
+  // A removed one holds nothing but its version, which stays: an older one never brings it back.
+  const sweptAt = isRemoval ? null : sweepAt(definition, record, now)
+  await putRecord(transaction, space, record, {
+    bytesBefore: before === null ? 0 : bytesOf(before),
+    sweepAt: sweptAt,
+  })
+  return true
+}
