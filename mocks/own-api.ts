@@ -10,7 +10,12 @@ import type { User } from '../core/contracts/identity/accounts.ts'
 import { createApp } from '../api/app.ts'
 import { readConfig } from '../api/start/config.ts'
 import type { Database } from '../api/database/schema.ts'
-import { addMember, changeRole, removeMember } from '../api/repositories/records/space-members.ts'
+import {
+  addMember,
+  changeRole,
+  removeMember,
+  silenceMember,
+} from '../api/repositories/records/space-members.ts'
 import { renewEpochs } from '../api/repositories/records/spaces.ts'
 import type { RecordKind } from '../core/records/define-record.ts'
 import { createLogger } from '../api/start/logger.ts'
@@ -55,6 +60,10 @@ export type OwnApi = {
   sweep: (now: Date) => Promise<unknown>
   /** Takes an account into a space that is somebody else's, or gives it another role; with null it is taken out. */
   setRole: (spaceId: string, userId: string, role: SpaceRole | null) => Promise<void>
+  /** Whether who joins the space from now on reads only what comes behind that. */
+  readsFromJoining: (spaceId: string, doesSo: boolean) => Promise<void>
+  /** The member reads no further than now; with `isSilent: false` they read on. */
+  silence: (spaceId: string, userId: string, isSilent: boolean) => Promise<void>
   /** Makes the space of a provider that the account owns; answers its id. */
   openProvider: (user: User) => Promise<string>
   stop: () => Promise<void>
@@ -131,6 +140,13 @@ export async function startOwnApi(
       if (role === null) await removeMember(database, { spaceId, userId })
       else if (!(await addMember(database, { spaceId, userId, role })))
         await changeRole(database, { spaceId, userId, role })
+    },
+    readsFromJoining: async (spaceId, doesSo) => {
+      const says = database.updateTable('spaces').set({ reads_from_joining: doesSo ? 1 : 0 })
+      await says.where('id', '=', spaceId).execute()
+    },
+    silence: async (spaceId, userId, isSilent) => {
+      await silenceMember(database, { spaceId, userId, isSilent })
     },
     openProvider: (user) =>
       database.transaction().execute((transaction) => openProvider(transaction, { user, now: new Date() })),

@@ -37,6 +37,7 @@ import * as inviteLinksOfSpaces from './migrations/0034-invite-links-of-spaces.t
 import * as providerSlugs from './migrations/0036-provider-slugs.ts'
 import * as offeringViews from './migrations/0037-offering-views.ts'
 import * as outbox from './migrations/0038-outbox.ts'
+import * as readingFromAndUntil from './migrations/0039-reading-from-and-until.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -79,6 +80,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0036-provider-slugs': providerSlugs,
   '0037-offering-views': offeringViews,
   '0038-outbox': outbox,
+  '0039-reading-from-and-until': readingFromAndUntil,
 }
 
 /**

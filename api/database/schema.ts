@@ -190,6 +190,8 @@ type SpacesTable = {
   receipt_floor: number
   /** What its records take together, removed ones too; `putRecord` counts. */
   bytes: Generated<number>
+  /** 1: who joins it reads from then on; 0: everything. */
+  reads_from_joining: Generated<number>
 }
 
 /** `changed` and `joined` are numbers of the account's list: when role or space changed last, and when the account came in. */
@@ -199,6 +201,9 @@ type SpaceMembersTable = {
   role: SpaceRole
   changed: Generated<number>
   joined: Generated<number>
+  /** The member reads records at or above the one, and at or below the other. */
+  from_revision: Generated<number>
+  until_revision: Generated<number | null>
 }
 
 /** `fields` and `field_revisions` are JSON objects by field name. */
@@ -215,6 +220,8 @@ type RecordsTable = {
   /** The account that changed it last, and when. Null in private spaces, and where that account is gone. */
   changed_by: Generated<string | null>
   changed_at: Generated<string | null>
+  /** Its place in the order of its kind, where that has a window; it stays when the record is emptied. */
+  seq: Generated<number | null>
 }
 
 /** One for each space and address: a new one replaces it. `email` is in the form that accounts have. */

@@ -227,7 +227,7 @@ export async function devicesHearing(
   return rows.map(({ id }) => id)
 }
 
-/** The devices for this kind of everybody who belongs to the space, but one account's. */
+/** The devices for this kind of everybody who reads on in the space, but one account's. */
 export async function othersDevicesHearing(
   database: Kysely<Database>,
   { space, but, kind }: { space: string; but: string; kind: string },
@@ -238,6 +238,7 @@ export async function othersDevicesHearing(
     .innerJoin('space_members', 'space_members.user_id', 'push_subscriptions.user_id')
     .select('push_subscriptions.id')
     .where('space_members.space_id', '=', space)
+    .where('space_members.until_revision', 'is', null)
     .where('push_subscriptions.user_id', '!=', but)
     .where('push_kinds.kind', '=', kind)
     .execute()

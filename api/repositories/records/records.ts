@@ -111,7 +111,10 @@ export async function knownIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The live records of the kind that the account's spaces are of, its own and those that it joined, in the order of their ids. */
+/**
+ * The live records of the kind that the account's spaces are of, its own and those that it joined, in the order of their ids, as far as it
+ * reads there.
+ */
 export async function listOfSpaces(
   database: Kysely<Database>,
   userId: string,
@@ -126,6 +129,10 @@ export async function listOfSpaces(
     )
     .select(COLUMNS)
     .where('space_members.user_id', '=', userId)
+    .whereRef('records.revision', '>=', 'from_revision')
+    .where((eb) =>
+      eb.or([eb('until_revision', 'is', null), eb('records.revision', '<=', eb.ref('until_revision'))]),
+    )
     .where('records.kind', '=', kind)
     .where('records.deleted_at', 'is', null)
     .orderBy('records.id')
@@ -219,19 +226,23 @@ export async function putRecord(
     .execute()
 }
 
-/** Records above a revision in its order, but for the `hidden` kinds: `limit` of them after the first `offset`. */
+/**
+ * Records above a revision in its order, up to `until` where that is given, but for the `hidden` kinds: `limit` of them after the first
+ * `offset`.
+ */
 export async function recordsAbove(
   database: Kysely<Database>,
   spaceId: string,
   revision: number,
   hidden: readonly string[],
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, until = null }: { offset: number; limit: number; until?: number | null },
 ): Promise<KeptRecord[]> {
   const rows = await database
     .selectFrom('records')
     .select(COLUMNS)
     .where('space_id', '=', spaceId)
     .where('revision', '>', revision)
+    .$if(until !== null, (query) => query.where('revision', '<=', until))
     .$if(hidden.length > 0, (query) => query.where('kind', 'not in', hidden))
     .orderBy('revision')
     .orderBy('kind')

@@ -46,13 +46,17 @@ export async function renewListsBeside(database: Kysely<Database>, owner: string
     )
 }
 
-/** The space changed: counts the list of each of its members one up, and notes the number with the membership. */
+/** The space changed: counts the list of each member who reads on one up, and notes the number with the membership. */
 export async function countChange(database: Kysely<Database>, spaceId: string): Promise<void> {
   await database
     .updateTable('space_lists')
     .set((eb) => ({ number: eb('number', '+', 1) }))
     .where('user_id', 'in', (eb) =>
-      eb.selectFrom('space_members').select('user_id').where('space_id', '=', spaceId),
+      eb
+        .selectFrom('space_members')
+        .select('user_id')
+        .where('space_id', '=', spaceId)
+        .where('until_revision', 'is', null),
     )
     .execute()
   await database
@@ -66,6 +70,7 @@ export async function countChange(database: Kysely<Database>, spaceId: string): 
         .$notNull(),
     }))
     .where('space_id', '=', spaceId)
+    .where('until_revision', 'is', null)
     .execute()
 }
 

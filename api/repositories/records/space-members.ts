@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { SpaceRole, SpaceType } from '../../../core/contracts/records/space-types.ts'
 import type { Database } from '../../database/schema.ts'
 import { countMembership, rememberLost } from './space-lists.ts'
@@ -6,7 +6,10 @@ import { countMembership, rememberLost } from './space-lists.ts'
 /** Somebody in a space. */
 export type Member = { userId: string; firstName: string; lastName: string; role: SpaceRole }
 
-/** The account's role in the space; null for a stranger and for a space that there is not. */
+/**
+ * The account's role in the space; null for a stranger and for a space that there is not. Who reads until a revision may look, whatever
+ * they could do before.
+ */
 export async function findRole(
   database: Kysely<Database>,
   spaceId: string,
@@ -14,15 +17,20 @@ export async function findRole(
 ): Promise<SpaceRole | null> {
   const row = await database
     .selectFrom('space_members')
-    .select('role')
+    .select(['role', 'until_revision as until'])
     .where('user_id', '=', userId)
     .where('space_id', '=', spaceId)
     .executeTakeFirst()
+  if (row && row.until !== null) return 'viewer'
   return row?.role ?? null
 }
 
-/** The members of a space, its owner first, the others by name. */
-export async function listMembers(database: Kysely<Database>, spaceId: string): Promise<Member[]> {
+/** The members of a space, its owner first, the others by name. `hearing`: but those who read until a revision. */
+export async function listMembers(
+  database: Kysely<Database>,
+  spaceId: string,
+  { hearing = false } = {},
+): Promise<Member[]> {
   const members = await database
     .selectFrom('space_members')
     .innerJoin('users', 'users.id', 'space_members.user_id')
@@ -33,20 +41,32 @@ export async function listMembers(database: Kysely<Database>, spaceId: string): 
       'space_members.role',
     ])
     .where('space_members.space_id', '=', spaceId)
+    .$if(hearing, (query) => query.where('until_revision', 'is', null))
     .orderBy('users.first_name')
     .orderBy('users.id')
     .execute()
   return members.sort((one, other) => Number(other.role === 'owner') - Number(one.role === 'owner'))
 }
 
-/** Takes somebody in, unless they are in already: then their role stays. Answers whether it did. */
+/**
+ * Takes somebody in, unless they are in already: then their role stays. Where the space says so they read from now on. Answers whether it
+ * did.
+ */
 export async function addMember(
   database: Kysely<Database>,
   { spaceId, userId, role }: { spaceId: string; userId: string; role: SpaceRole },
 ): Promise<boolean> {
   const row = await database
     .insertInto('space_members')
-    .values({ space_id: spaceId, user_id: userId, role })
+    .values((eb) => ({
+      space_id: spaceId,
+      user_id: userId,
+      role,
+      from_revision: eb
+        .selectFrom('spaces')
+        .select(sql<number>`reads_from_joining * (revision + 1)`.as('from'))
+        .where('id', '=', spaceId),
+    }))
     .onConflict((conflict) => conflict.columns(['user_id', 'space_id']).doNothing())
     .returning('user_id')
     .executeTakeFirst()
@@ -65,6 +85,28 @@ export async function changeRole(
     .where('space_id', '=', spaceId)
     .where('user_id', '=', userId)
     .where('role', '!=', 'owner')
+    .returning('user_id')
+    .executeTakeFirst()
+  if (row) await countMembership(database, { spaceId, userId, isNew: false })
+  return row !== undefined
+}
+
+/**
+ * From now on nothing of the space reaches the member, and nothing that they write is taken; what they have of it they keep. With
+ * `isSilent: false` they read on, and are told what there was meanwhile. Answers whether there is such a member.
+ */
+export async function silenceMember(
+  database: Kysely<Database>,
+  { spaceId, userId, isSilent }: { spaceId: string; userId: string; isSilent: boolean },
+): Promise<boolean> {
+  const row = await database
+    .updateTable('space_members')
+    .set((eb) => ({
+      until_revision: isSilent ? eb.selectFrom('spaces').select('revision').where('id', '=', spaceId) : null,
+    }))
+    .where('space_id', '=', spaceId)
+    .where('user_id', '=', userId)
+    .where('until_revision', isSilent ? 'is' : 'is not', null)
     .returning('user_id')
     .executeTakeFirst()
   if (row) await countMembership(database, { spaceId, userId, isNew: false })

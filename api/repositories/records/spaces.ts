@@ -2,15 +2,22 @@ import { randomUUID } from '../../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
 import type { SpaceRole, SpaceType } from '../../../core/contracts/records/space-types.ts'
 import type { Database } from '../../database/schema.ts'
+import { membershipEpoch } from '../../../core/records/membership-epoch.ts'
 import { countChange, countMembership, renewLists } from './space-lists.ts'
 
 /** A space as one of its members meets it. */
 export type Space = {
   id: string
   type: SpaceType
+  /** Who reads until a revision may look, whatever they could do before. */
   role: SpaceRole
+  /** As cursors of this membership have it (`membershipEpoch`). */
   epoch: string
+  /** How far the member reads: the space's present one, unless they read until an earlier one. */
   revision: number
+  /** The revisions between which the member reads; `until` is null where that has no end. */
+  from: number
+  until: number | null
   /** The revision at which the epoch began. */
   epochRevision: number
   /** Up to this revision receipts have been forgotten. */
@@ -113,7 +120,7 @@ export async function listSpaces(
   userId: string,
   { ids, since }: { ids?: readonly string[]; since?: number } = {},
 ): Promise<Space[]> {
-  return database
+  const rows = await database
     .selectFrom('space_members')
     .innerJoin('spaces', 'spaces.id', 'space_members.space_id')
     .select([
@@ -126,12 +133,20 @@ export async function listSpaces(
       'spaces.receipt_floor as receiptFloor',
       'space_members.changed',
       'space_members.joined',
+      'space_members.from_revision as from',
+      'space_members.until_revision as until',
     ])
     .where('space_members.user_id', '=', userId)
     .$if(ids !== undefined, (query) => query.where('space_members.space_id', 'in', ids ?? []))
     .$if(since !== undefined, (query) => query.where('space_members.changed', '>', since ?? 0))
     .orderBy('spaces.id')
     .execute()
+  return rows.map((row) => ({
+    ...row,
+    role: row.until === null ? row.role : 'viewer',
+    epoch: membershipEpoch(row.epoch, row.from),
+    revision: Math.min(row.revision, row.until ?? row.revision),
+  }))
 }
 
 /** Counts the space one revision up and answers it. Nobody else gets it, nor a later one, before the transaction ends. */

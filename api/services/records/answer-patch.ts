@@ -14,7 +14,7 @@ import { inSavepoint } from '../../repositories/records/savepoint.ts'
 import { nextRevision } from '../../repositories/records/spaces.ts'
 import { applyToStore } from './apply.ts'
 import { basesOf, seenHere, type SpaceAsked } from './epochs.ts'
-import { refusedRecord, refusedSpace, standsThere } from './patch-space.ts'
+import { isHidden, refusedRecord, refusedSpace, standsThere } from './patch-space.ts'
 import { REFUSALS, refused } from './patch-refusals.ts'
 import { hashOfPatch, matchesPatch } from './receipt-hash.ts'
 
@@ -27,8 +27,10 @@ import { hashOfPatch, matchesPatch } from './receipt-hash.ts'
  * | a space that is not the caller's, or none              | refused `forbidden`          | none    |
  * | none, but it creates the record that a space is of     | the space is made with it    | kept    |
  * | a space where its kind does not stand                  | refused `forbidden`          | none    |
+ * | a space that the caller reads until a revision         | refused `forbidden`, why     | none    |
  * | a space where the caller's role does not allow it      | refused `forbidden`, why     | none    |
  * | sent before, no receipt, sealed below the floor        | refused `too_old`            | kept    |
+ * | a record from before the caller joined, not told them  | refused `gone`               | kept    |
  * | the merge refuses it                                   | refused with its reason      | kept    |
  * | the merge applies it                                   | applied or conflict          | kept    |
  * | our merge code throws                                  | failed                       | none    |
@@ -38,6 +40,8 @@ import { hashOfPatch, matchesPatch } from './receipt-hash.ts'
 export type PatchDeps = { kinds: readonly RecordKind[]; report: Report }
 
 type Author = { account: string; now: Date }
+
+const ENDED = 'You no longer take part here. You can still read what there was.'
 
 /** Deeper values can neither be hashed nor compared. A field's value may go as deep as the merge allows, in its patch. */
 export const MAX_PATCH_DEPTH = 80
@@ -62,7 +66,7 @@ export async function answerPatch(
   if (!space) return refused(id, 'forbidden')
   if (!standsThere(definition, patch, { account: caller.account, type: space.type }))
     return refused(id, 'forbidden')
-  const barred = refusedByRole(definition, patch, space.role)
+  const barred = space.until === null ? refusedByRole(definition, patch, space.role) : ENDED
   if (barred !== null) return { ...refused(id, 'forbidden'), message: barred }
   const keep = async (outcome: Outcome) => {
     const kept = { ...outcome, hash, spaceId: space.id }
@@ -98,7 +102,9 @@ async function merged(
     const refusal =
       space.epoch === ''
         ? await refusedSpace(transaction, account, definition, spaceId)
-        : await refusedRecord(transaction, definition, sent)
+        : (await isHidden(transaction, space, sent))
+          ? 'gone'
+          : await refusedRecord(transaction, definition, sent)
     if (refusal !== null) {
       const value: Merge = { outcome: 'refused', code: refusal, message: REFUSALS[refusal] }
       return { value, isKept: false }

@@ -1,9 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { Cursor, Exchange, Patch } from '../../../core/contracts/records/sync.ts'
+import { fromOf, spaceEpoch } from '../../../core/records/membership-epoch.ts'
 import { isReader } from '../../../core/records/role-rules.ts'
 import type { Database } from '../../database/schema.ts'
 import { renewEpochs, type Space } from '../../repositories/records/spaces.ts'
 import { spacesNamed } from './space-list.ts'
+
+/** Whether the phone's cursor is of a membership that is over: the account was taken out and has joined again since. */
+export const isOfEarlierMembership = ({ from }: Space, cursor: Cursor | undefined): boolean =>
+  cursor !== undefined && fromOf(cursor.epoch) !== from
 
 /** `seen` bounds what a phone of another epoch can have seen of the present one; undefined for the present one. */
 export type SpaceAsked = Space & { seen: number | undefined }
@@ -18,7 +23,7 @@ export async function endForeignEpochs(
   since: Exchange['since'],
 ): Promise<void> {
   for (const space of await spacesNamed(transaction, account, Object.keys(since))) {
-    const isBelieved = !isReader(space.role)
+    const isBelieved = !isReader(space.role) && !isOfEarlierMembership(space, since[space.id])
     if (isBelieved && isFromFuture(space, since[space.id])) await renewEpochs(transaction, space.id)
   }
 }
@@ -31,17 +36,19 @@ export function startOf(
   space: Space,
   cursor: Cursor | undefined,
 ): { above: number; reset?: { restored: number } } {
-  if (!cursor) return { above: 0 }
-  if (cursor.epoch !== space.epoch) return { above: 0, reset: { restored: space.epochRevision } }
+  // Nothing before it is theirs to read.
+  const above = Math.max(0, space.from - 1)
+  if (!cursor) return { above }
+  if (cursor.epoch !== space.epoch) return { above, reset: { restored: space.epochRevision } }
   // Of who may only read: the epoch goes on for the others.
-  if (isFromFuture(space, cursor)) return { above: 0, reset: { restored: space.revision } }
+  if (isFromFuture(space, cursor)) return { above, reset: { restored: space.revision } }
   return { above: cursor.revision }
 }
 
 /** The space as a patch meets it that comes from a phone with this cursor. */
 export const askedBy = (space: Space, cursor: Cursor | undefined): SpaceAsked => ({
   ...space,
-  seen: cursor && cursor.epoch !== space.epoch ? space.epochRevision : undefined,
+  seen: cursor && spaceEpoch(cursor.epoch) !== spaceEpoch(space.epoch) ? space.epochRevision : undefined,
 })
 
 /**

@@ -91,7 +91,7 @@ async function tellLosers(
       )
     const replaced = await findLive(transaction, trip, REPLACED.kind, ids)
     const lost = replaced.flatMap(({ fields }) => readFields(REPLACED, fields) ?? [])
-    const members = await listMembers(transaction, trip)
+    const members = await listMembers(transaction, trip, { hearing: true })
     const { title = '' } = (await tripSaid(transaction, trip)) ?? {}
     const by = members.find(({ userId }) => userId === account)?.firstName ?? ''
     for (const { userId, role } of members) {
@@ -115,7 +115,7 @@ async function tellTeams(
     const ids = Object.keys(definition.fields).map((field) => `${patch.id}.${field}`)
     const replaced = await findLive(transaction, patch.space, REPLACED.kind, ids)
     const losers = new Set(replaced.flatMap(({ fields }) => readFields(REPLACED, fields)?.whose ?? []))
-    const members = await listMembers(transaction, patch.space)
+    const members = await listMembers(transaction, patch.space, { hearing: true })
     const record = await findRecord(transaction, patch.space, patch.kind, patch.recordId)
     const said = record?.fields['title'] ?? record?.fields['name']
     const by = members.find(({ userId }) => userId === account)?.firstName ?? ''

@@ -14,11 +14,11 @@ import { TRIP } from '../../../core/records/trips/trip.ts'
 import { findPatchReceipts } from '../../repositories/records/patch-receipts.ts'
 import { sharedSpaces } from '../../repositories/records/space-members.ts'
 import { readList } from '../../repositories/records/space-lists.ts'
-import { ensurePrivateSpace, listSpaces } from '../../repositories/records/spaces.ts'
+import { ensurePrivateSpace, listSpaces, type Space } from '../../repositories/records/spaces.ts'
 import type { Acts } from './act.ts'
 import { answerRequest } from './answer-request.ts'
 import { answerPatch, isTriedAgain, type PatchDeps } from './answer-patch.ts'
-import { askedBy, endForeignEpochs, startOf } from './epochs.ts'
+import { askedBy, endForeignEpochs, isOfEarlierMembership, startOf } from './epochs.ts'
 import { tellOfExchange } from './exchange-notices.ts'
 import { overAmong } from './met.ts'
 import { newSpace } from './patch-space.ts'
@@ -135,7 +135,9 @@ async function pull(
   const belongsTo = await (held === null
     ? listSpaces(transaction, account)
     : spacesSince(transaction, account, held, named))
-  const own = belongsTo.filter(({ role }) => knowsRoles || role === 'owner')
+  // Of a membership that is over the phone loses everything first; of the present one it is told with its next exchange.
+  const isOver = (space: Space) => isOfEarlierMembership(space, since[space.id])
+  const own = belongsTo.filter((space) => (knowsRoles || space.role === 'owner') && !isOver(space))
   const told = own
     .map((space) => ({ ...space, ...startOf(space, since[space.id]) }))
     .filter(
@@ -151,11 +153,16 @@ async function pull(
     isShared: shared.has(space.id),
     isNamedOnly: isNamedOnly(space, exchange, held),
   }))
-  const { records, reached, more } = await pullRecords(transaction, kinds, {
+  const {
+    records,
+    reached,
+    more: hasMore,
+  } = await pullRecords(transaction, kinds, {
     answered: patches,
     spaces,
     room,
   })
+  const more = hasMore || belongsTo.some(isOver)
   const states = spaces.map(({ id, role, epoch, revision, reset }): [string, SpaceStateSent] => [
     id,
     { role, epoch, revision: reached.get(id) ?? revision, ...(reset ? { reset } : {}) },

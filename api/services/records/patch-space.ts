@@ -25,6 +25,8 @@ export function newSpace(
     role: 'owner',
     epoch: '',
     revision: 0,
+    from: 0,
+    until: null,
     epochRevision: 0,
     receiptFloor: 0,
     changed: 0,
@@ -58,6 +60,17 @@ export async function refusedRecord(
   if (!create || id === 'single') return null
   if ((await countRecords(transaction, space, kind)) < MAX_EVER_MADE) return null
   return (await findRecord(transaction, space, kind, recordId)) ? null : 'limit'
+}
+
+/** Whether the patch is about a live record that its author is not told of, having joined later: to them there is none. */
+export async function isHidden(
+  transaction: Transaction<Database>,
+  { id, from }: Pick<Space, 'id' | 'from'>,
+  { kind, recordId }: Patch,
+): Promise<boolean> {
+  if (from === 0) return false
+  const record = await findRecord(transaction, id, kind, recordId)
+  return record !== null && record.deletedAt === null && record.revision < from
 }
 
 /** Whether the patch's record may stand in the space that it names, which is of this type. */

@@ -18,13 +18,15 @@ export type Pull = {
 }
 
 /**
- * `revision` is the space's present one: where it is `above`, there is nothing new to ask for. Of one that is `isNamedOnly` nothing is told
- * before the phone says how much of it it has.
+ * `revision` is how far the member reads: where it is `above`, there is nothing new to ask for. Of one that is `isNamedOnly` nothing is told
+ * before the phone says how much of it it has. Nothing below `from` and above `until` is told.
  */
 type SpacePull = {
   id: string
   above: number
   revision: number
+  from: number
+  until: number | null
   role: SpaceRole
   isShared: boolean
   isNamedOnly: boolean
@@ -61,7 +63,7 @@ export async function pullRecords(
     }
     const hidden = kinds.filter((definition) => !isToldTo(definition, role)).map(({ kind }) => kind)
     let at = above
-    for await (const { at: end, together } of revisionsAbove(transaction, id, above, hidden)) {
+    for await (const { at: end, together } of revisionsAbove(transaction, space, hidden)) {
       const told = together.map((record) => wireRecord(space, record))
       const bytes = told.reduce((sum, record) => sum + Buffer.byteLength(JSON.stringify(record)), 0)
       if (bytes > left && (room === 0 || page.length > 0)) {
@@ -84,14 +86,17 @@ export async function pullRecords(
 /** The records above a revision, those of one revision together. */
 async function* revisionsAbove(
   transaction: Transaction<Database>,
-  spaceId: string,
-  above: number,
+  { id: spaceId, above, until }: SpacePull,
   hidden: readonly string[],
 ): AsyncGenerator<{ at: number; together: KeptRecord[] }> {
   let at = above
   let together: KeptRecord[] = []
   for (let offset = 0; ; offset += ROWS_PER_QUERY) {
-    const rows = await recordsAbove(transaction, spaceId, above, hidden, { offset, limit: ROWS_PER_QUERY })
+    const rows = await recordsAbove(transaction, spaceId, above, hidden, {
+      offset,
+      limit: ROWS_PER_QUERY,
+      until,
+    })
     for (const row of rows) {
       if (together.length > 0 && at !== row.revision) {
         yield { at, together }
@@ -122,10 +127,13 @@ async function presentRecords(
     if (!where || !definition || !isToldTo(definition, where.role) || told.has(key)) continue
     told.add(key)
     const record = await findRecord(transaction, space, kind, recordId)
-    if (record) present.push(wireRecord(where, record))
+    if (record && isBetween(where, record)) present.push(wireRecord(where, record))
   }
   return present
 }
+
+const isBetween = ({ from, until }: SpacePull, { revision }: KeptRecord): boolean =>
+  revision >= from && (until === null || revision <= until)
 
 function wireRecord(
   { id: space, isShared }: SpacePull,

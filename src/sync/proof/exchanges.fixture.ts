@@ -10,7 +10,7 @@ import { BrokenPromise } from './broken-promise.fixture.ts'
 import { Died, diesOnWrite, failsOnce, isDeath } from './deaths.fixture.ts'
 import type { Figures } from './figures.fixture.ts'
 import { EARLIER_KINDS, PROOF_KINDS } from './kinds.fixture.ts'
-import { roleKey, rolesNow, spacesIn } from './members.fixture.ts'
+import { checkRead, roleKey, rolesNow, spacesIn } from './members.fixture.ts'
 import { checkMet, type Meetings } from './meetings.fixture.ts'
 import type { Promises } from './promises.fixture.ts'
 import { Answered, checkOrder, isHeldBack } from './requests.fixture.ts'
@@ -151,6 +151,7 @@ export class Exchanges {
       if (outcome.kind === 'answered') {
         const roles = await rolesNow(this.world)
         checkRoles(account.user.id, roles, asked, outcome.answer)
+        await checkRead(this.world, account.user.id, outcome.answer.records)
         run.told = spacesIn(roles, account.user.id)
         run.more = outcome.answer.more
         this.answeredLast.set(name, run)

@@ -14,7 +14,7 @@ import type { Figures } from './figures.fixture.ts'
 import { EARLIER_KINDS, piecesOf, PROOF_KINDS } from './kinds.fixture.ts'
 import { lockedValues } from './locked.fixture.ts'
 import { checkNoneMet, Meetings } from './meetings.fixture.ts'
-import { chooseSpace, roleThere, type JoinedRole } from './members.fixture.ts'
+import { chooseSpace, keptByAll, roleThere, type JoinedRole } from './members.fixture.ts'
 import { offeringToPublish } from './offering.fixture.ts'
 import { Promises } from './promises.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
@@ -119,7 +119,9 @@ export class History {
       case 'expire-receipts':
         return await expireReceipts(this.world)
       case 'grant':
-        return await this.setRole(step.trip, step.role)
+        return await this.setRole(step.trip, step.role, step.from === 'now')
+      case 'silence':
+        return await this.silence(step.trip)
       case 'revoke':
         return await this.setRole(step.trip, null)
       case 'provide':
@@ -157,12 +159,23 @@ export class History {
       this.promises.saidByOthers(kind, JSON.parse(fields) as object)
   }
 
-  private async setRole(choice: number, role: JoinedRole | null): Promise<void> {
+  private async setRole(choice: number, role: JoinedRole | null, fromNow = false): Promise<void> {
     const space = await chooseSpace(this.world, choice)
     if (!space) return
-    await this.world.api.setRole(space.spaceId, space.other, role && roleThere(space.type, role))
+    const { api } = this.world
+    await api.readsFromJoining(space.spaceId, fromNow)
+    await api.setRole(space.spaceId, space.other, role && roleThere(space.type, role))
+    if (role) await api.silence(space.spaceId, space.other, false)
     if (role) this.promises.takeIn(space.other, space.spaceId)
     if (role !== 'editor') this.meetings.roleTaken(space.other)
+    await this.promises.rolesChanged()
+  }
+
+  private async silence(choice: number): Promise<void> {
+    const space = await chooseSpace(this.world, choice)
+    if (!space) return
+    await this.world.api.silence(space.spaceId, space.other, true)
+    this.meetings.roleTaken(space.other)
     await this.promises.rolesChanged()
   }
 
@@ -309,7 +322,7 @@ export class History {
       const shown: string[] = []
       for (const device of devices) {
         await this.settleAs(device, account)
-        shown.push(canonical(await shownOf(device.store)))
+        shown.push(canonical(await keptByAll(this.world, account.user.id, await shownOf(device.store))))
         await this.checkSettled(device)
       }
       const other = shown.find((one) => one !== shown[0])
@@ -366,6 +379,7 @@ function isFault(step: Step): boolean {
     'restore',
     'expire-receipts',
     'revoke',
+    'silence',
   ].includes(step.do)
 }
 

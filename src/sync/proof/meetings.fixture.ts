@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ShownChangesSchema, type ShownChanges } from '../../../core/contracts/records/shown-changes.ts'
 import type { Patch } from '../../../core/contracts/records/sync.ts'
+import { spaceEpoch } from '../../../core/records/membership-epoch.ts'
 import { forgetMet, meet } from '../engine/meet.ts'
 import { readCursors, readRoles } from '../engine/pull.ts'
 import { showChanges } from '../engine/show-changes.ts'
@@ -87,7 +88,7 @@ export async function checkMet({ api }: World, { database }: Pick<RecordStore, '
       .where('id', '=', id)
       .where('space_id', '=', space)
       .executeTakeFirst()
-    if (answered || cursors[space]?.epoch !== epoch)
+    if (answered || spaceEpoch(cursors[space]?.epoch ?? '') !== spaceEpoch(epoch))
       throw new BrokenPromise('doubled', `${kind} stands beside what became of it at the server`)
   }
 }

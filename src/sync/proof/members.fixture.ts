@@ -1,4 +1,6 @@
 import type { SpaceRole, SpaceType } from '../../../core/contracts/records/space-types.ts'
+import type { WireRecord } from '../../../core/contracts/records/sync.ts'
+import { BrokenPromise } from './broken-promise.fixture.ts'
 import type { World } from './world.fixture.ts'
 
 /** What an account may do in a space that somebody else made. */
@@ -26,10 +28,53 @@ export async function chooseSpace({ api, accounts }: World, choice: number): Pro
 export const roleThere = (type: SpaceType, role: JoinedRole): SpaceRole =>
   type !== 'provider' ? role : role === 'editor' ? 'manager' : 'guide'
 
-/** The role of each account in each space, as the server has it now, by `roleKey`. */
+/** The role of each account in each space, as the server has it now, by `roleKey`. Who reads until a revision may look. */
 export async function rolesNow({ api: { database } }: World): Promise<Map<string, string>> {
   const rows = await database.selectFrom('space_members').selectAll().execute()
-  return new Map(rows.map(({ space_id, user_id, role }) => [roleKey(user_id, space_id), role]))
+  return new Map(
+    rows.map(({ space_id, user_id, role, until_revision }) => [
+      roleKey(user_id, space_id),
+      until_revision === null ? role : 'viewer',
+    ]),
+  )
+}
+
+/** Throws where a record is not between the revisions that the account reads in its space. */
+export async function checkRead(
+  { api: { database } }: World,
+  account: string,
+  records: readonly WireRecord[],
+): Promise<void> {
+  const rows = await database
+    .selectFrom('space_members')
+    .selectAll()
+    .where('user_id', '=', account)
+    .where((eb) => eb.or([eb('from_revision', '>', 0), eb('until_revision', 'is not', null)]))
+    .execute()
+  for (const { space_id, from_revision: from, until_revision: until } of rows)
+    for (const { space, kind, revision } of records)
+      if (space === space_id && (revision < from || revision > (until ?? revision)))
+        throw new BrokenPromise('lent', `${kind} was told of ${revision}, read from ${from} to ${until}`)
+}
+
+/**
+ * Of what one of the account's phones shows, what all of them show. Who reads until a revision keeps what was changed since as it was, and
+ * another phone of theirs is not told of it any more.
+ */
+export async function keptByAll<Shown extends { space?: string; kind: string; id: string }>(
+  { api: { database } }: World,
+  account: string,
+  shown: readonly Shown[],
+): Promise<Shown[]> {
+  const ended = await database
+    .selectFrom('space_members')
+    .innerJoin('records', 'records.space_id', 'space_members.space_id')
+    .select(['records.space_id as space', 'records.kind', 'records.id'])
+    .where('user_id', '=', account)
+    .whereRef('revision', '>', 'until_revision')
+    .execute()
+  const changed = new Set(ended.map(({ space, kind, id }) => JSON.stringify([space, kind, id])))
+  return shown.filter(({ space, kind, id }) => !changed.has(JSON.stringify([space, kind, id])))
 }
 
 /** The spaces that the account is in, of what `rolesNow` answered. */

@@ -34,6 +34,18 @@ const member: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: doing('grant'), trip: fc.nat(3), role: fc.constantFrom('editor', 'viewer') }),
   },
   { weight: 1, arbitrary: fc.record({ do: doing('revoke'), trip: fc.nat(3) }) },
+  {
+    weight: 1,
+    arbitrary: fc.oneof(
+      fc.record({
+        do: doing('grant'),
+        trip: fc.nat(3),
+        role: fc.constantFrom('editor', 'viewer'),
+        from: fc.constant('now' as const),
+      }),
+      fc.record({ do: doing('silence'), trip: fc.nat(3) }),
+    ),
+  },
 )
 
 /** Two phones without signal: one reads what the other shows. */

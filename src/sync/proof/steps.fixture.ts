@@ -23,8 +23,10 @@ export type Step =
   /** A record that waits on the device: the server breaks on every exchange that carries it; on none any more where nothing waits. */
   | { do: 'poison'; device: number; row: number }
   | { do: 'titles'; check: TitleCheck }
-  /** The account that a trip or a provider's space is not of is taken in, or out: a manager edits there, a guide looks. */
-  | { do: 'grant'; trip: number; role: JoinedRole }
+  /** The account that a trip or a provider's space is not of is taken in, or out: a manager edits there, a guide looks. With `from` they read what comes behind that. */
+  | { do: 'grant'; trip: number; role: JoinedRole; from?: 'now' }
+  /** Nothing newer reaches the account, and nothing of theirs is taken, until they are taken in again. */
+  | { do: 'silence'; trip: number }
   | { do: 'revoke'; trip: number }
   /** The account becomes a provider. */
   | { do: 'provide'; account: number }

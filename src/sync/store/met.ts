@@ -1,6 +1,7 @@
 import { MET_DAYS } from '../../../core/contracts/records/shown-changes.ts'
 import type { ExchangeAnswer, MetAsked } from '../../../core/contracts/records/sync.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
+import { spaceEpoch } from '../../../core/records/membership-epoch.ts'
 import type { ShownRecord } from '../../../core/records/record-edit.ts'
 import { fold, nameOf, waitingOf } from './fold.ts'
 import type { MetRow, RecordKey, RecordsDatabase } from './records-database.ts'
@@ -43,7 +44,8 @@ export async function dropOver(
   if (rows.length === 0) return []
   const over = new Set(met)
   // A restored server: whoever made it sends it again under another id.
-  const isForeign = ({ space, epoch }: MetRow) => space in spaces && spaces[space]!.epoch !== epoch
+  const isForeign = ({ space, epoch }: MetRow) =>
+    space in spaces && spaceEpoch(spaces[space]!.epoch) !== spaceEpoch(epoch)
   const [gone, left] = parted(rows, (row) => over.has(row.id) || isForeign(row) || isOld(row, now))
   return await drop(database, [...gone, ...(await neverToCome(database, left))])
 }
