@@ -67,6 +67,7 @@ import {
 } from './routes/profile/profiles.ts'
 import { saveLocationRoutes } from './routes/trips/save-location.ts'
 import { searchPreferencesRoutes } from './routes/trips/search-preferences.ts'
+import { olderPageRoutes } from './routes/records/older-page.ts'
 import { syncEventsRoutes } from './routes/records/sync-events.ts'
 import { syncRoutes } from './routes/records/sync.ts'
 import { inviteLinksRoutes, joinTripRoutes } from './routes/trips/invite-links.ts'
@@ -201,6 +202,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/feedback', feedbackRoutes({ ...records, limits }))
   app.route('/api/favorites', favoritesRoutes(records))
   app.route('/api/sync', syncRoutes(records))
+  app.route('/api/spaces', olderPageRoutes(records))
   if (streams) app.route('/api/sync/events', syncEventsRoutes({ ...session, streams }))
   const { publicOrigin } = config
   app.route('/api/trips', tripSharesRoutes({ ...session, publicOrigin, serverKey }))

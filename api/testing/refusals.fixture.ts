@@ -250,7 +250,9 @@ export const QUERIES = [
     'q=aspen&near=0,999',
     '',
   ],
-].map((query) => `/api/places/autocomplete?${query}`)
+]
+  .map((query) => `/api/places/autocomplete?${query}`)
+  .concat(['', '?before=', '?before=-1', '?before=5'].map((query) => `/api/spaces/any/any${query}`))
 
 export const BAD: readonly Json[] = [
   null,

@@ -19,6 +19,8 @@ export const ENDPOINTS: readonly string[] = [
   '/api/user/save-itinerary-selection',
   '/api/sync',
   '/api/sync/events',
+  '/api/spaces/any/any',
+  '/api/spaces/%c3%28/any',
   '/api/files/0b6e7f5a-4c1d-4f5e-9a7b-1c2d3e4f5a6b',
   '/api/files/%c3%28',
   '/api/trips/invitations',

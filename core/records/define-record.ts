@@ -65,6 +65,11 @@ export type RecordKind<F extends Fields = Fields> = {
    * server makes has one (`clientWrites: []`).
    */
   wipeAt?: string
+  /**
+   * A phone is told so many of a space's newest live records, and reads older ones by the page (`window.ts`); all of them where left out.
+   * Such a kind has the field `seq`, which is not among its `clientWrites`. @source marketplace "Spaces"
+   */
+  window?: number
   /** What becomes of a visitor's when they sign in. */
   guest: 'adopt' | 'drop'
   /** Whether a refusal is shown to the person or only logged. */

@@ -27,7 +27,7 @@ const DECISION = { schema: decision(InstantSchema), read: decision(StoredInstant
 export type Decision = v.InferOutput<(typeof DECISION)['schema']>
 
 /** What the asker's phone had of a space when they asked: what others changed there above it they have not seen. */
-export const SEEN = { schema: CursorSchema } as const
+export const SEEN = { schema: v.pick(CursorSchema, ['epoch', 'revision']) } as const
 
 /** A request is kept so long after its decision, and decided once for far longer. */
 const REQUEST_DAYS = 30

@@ -1,6 +1,7 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { StoredRecord } from '../../../core/records/stored-record.ts'
+import { seqOf } from '../../../core/records/window.ts'
 import { bytesOf, countBytes } from './space-bytes.ts'
 
 const COLUMNS = [
@@ -209,6 +210,7 @@ export async function putRecord(
     changed = null,
   }: { bytesBefore: number; sweepAt?: string | null; changed?: RecordChange | null },
 ): Promise<void> {
+  const seq = seqOf(record)
   const values = {
     fields: JSON.stringify(record.fields),
     field_revisions: JSON.stringify(record.fieldRevisions),
@@ -217,6 +219,8 @@ export async function putRecord(
     sweep_at: sweepAt,
     changed_by: changed?.by ?? null,
     changed_at: changed?.at ?? null,
+    // One that is emptied keeps its place.
+    ...(seq === null ? {} : { seq }),
   }
   await countBytes(database, spaceId, bytesOf(record) - bytesBefore)
   await database
@@ -227,15 +231,20 @@ export async function putRecord(
 }
 
 /**
- * Records above a revision in its order, up to `until` where that is given, but for the `hidden` kinds: `limit` of them after the first
- * `offset`.
+ * Records above a revision in its order, up to `until` where that is given, but for the `hidden` kinds and what stands below the floor of
+ * its kind: `limit` of them after the first `offset`.
  */
 export async function recordsAbove(
   database: Kysely<Database>,
   spaceId: string,
   revision: number,
   hidden: readonly string[],
-  { offset, limit, until = null }: { offset: number; limit: number; until?: number | null },
+  {
+    offset,
+    limit,
+    until = null,
+    floors = {},
+  }: { offset: number; limit: number; until?: number | null; floors?: Readonly<Record<string, number>> },
 ): Promise<KeptRecord[]> {
   const rows = await database
     .selectFrom('records')
@@ -244,6 +253,13 @@ export async function recordsAbove(
     .where('revision', '>', revision)
     .$if(until !== null, (query) => query.where('revision', '<=', until))
     .$if(hidden.length > 0, (query) => query.where('kind', 'not in', hidden))
+    .where((eb) =>
+      eb.and(
+        Object.entries(floors).map(([kind, floor]) =>
+          eb.or([eb('kind', '!=', kind), eb('seq', 'is', null), eb('seq', '>=', floor)]),
+        ),
+      ),
+    )
     .orderBy('revision')
     .orderBy('kind')
     .orderBy('id')
@@ -278,6 +294,14 @@ export async function sweepAllOf(database: Kysely<Database>, spaceId: string, no
     .where('space_id', '=', spaceId)
     .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('fields', '!=', NO_FIELDS)]))
     .execute()
+}
+
+/** The records that a query finds, in its order. */
+export async function keptRecords<Found>(
+  query: SelectQueryBuilder<Database, 'records', Found>,
+): Promise<KeptRecord[]> {
+  const rows = await query.clearSelect().select(COLUMNS).execute()
+  return rows.map(recordOf)
 }
 
 type Row = Pick<Selectable<Database['records']>, (typeof COLUMNS)[number]>

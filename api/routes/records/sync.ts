@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ROLES_HEADER } from '../../../core/contracts/records/protocol.ts'
+import { ROLES_HEADER, WINDOWS_HEADER } from '../../../core/contracts/records/protocol.ts'
 import { ExchangeSchema, type ExchangeAnswerSent } from '../../../core/contracts/records/sync.ts'
 import type { ApiEnv } from '../../start/env.ts'
 import { ApiError } from '../../errors.ts'
@@ -23,7 +23,9 @@ export function syncRoutes(deps: SyncDeps): Hono<ApiEnv> {
         throw new ApiError(409, 'wrong_account', 'Another account is signed in here.')
       }
       const knowsRoles = c.req.header(ROLES_HEADER) !== undefined
-      const answer = await runExchange(deps, { account, now: deps.now(), knowsRoles }, exchange)
+      const knowsWindows = c.req.header(WINDOWS_HEADER) !== undefined
+      const caller = { account, now: deps.now(), knowsRoles, knowsWindows }
+      const answer = await runExchange(deps, caller, exchange)
       return c.json(answer satisfies ExchangeAnswerSent)
     })
     .all('/', otherMethods('POST'))

@@ -16,6 +16,7 @@ import { bytesOf } from '../../repositories/records/space-bytes.ts'
 import { atFirstSave } from './first-save.ts'
 import { projectRecord } from './projections.ts'
 import { dropOldestReplaced, refusedForSize } from './space-room.ts'
+import { withSeq } from './windows.ts'
 import { joinsText, writersOf } from './writers.ts'
 
 const DAY_MS = 86_400_000
@@ -52,7 +53,8 @@ export async function applyToStore(
       ? { writers: await writersOf(transaction, { spaceId, record, patch, account }) }
       : {}),
   })
-  const merge = record === null ? await atFirstSave(transaction, spaceId, merged) : merged
+  const saved = record === null ? await atFirstSave(transaction, spaceId, merged) : merged
+  const merge = withSeq(definition, saved)
   if (merge.outcome === 'refused' || merge.record === null) return merge
   const bytesBefore = record === null ? 0 : bytesOf(record)
   // Who removes something always may: it is what makes room.

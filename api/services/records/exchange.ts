@@ -24,13 +24,14 @@ import { overAmong } from './met.ts'
 import { newSpace } from './patch-space.ts'
 import { pullRecords } from './pull.ts'
 import { heldList, isNamedOnly, lostStates, spacesNamed, spacesSince } from './space-list.ts'
+import { floorsFor } from './windows.ts'
 import { sweep } from '../upkeep/sweep.ts'
 import { lookAgain, remindOfTrips } from '../trips/trip-reminders.ts'
 
 export type ExchangeDeps = PatchDeps & { database: Kysely<Database>; acts: Acts }
 
-/** `knowsRoles`: the caller's app understands other roles than the owner's. */
-type Caller = { account: string; now: Date; knowsRoles: boolean }
+/** `knowsRoles`: the caller's app understands other roles than the owner's. `knowsWindows`: it keeps floors in its cursors. */
+type Caller = { account: string; now: Date; knowsRoles: boolean; knowsWindows?: boolean }
 
 /**
  * Applies the patches in their order and answers what the caller lacks, all in one transaction. With requests among them it is the other
@@ -125,7 +126,7 @@ async function push(
 async function pull(
   { kinds }: PatchDeps,
   transaction: Transaction<Database>,
-  { account, knowsRoles }: Caller,
+  { account, knowsRoles, knowsWindows = false }: Caller,
   exchange: Exchange,
   held: number | null,
 ): Promise<Omit<ExchangeAnswerSent, 'account' | 'results'>> {
@@ -148,11 +149,15 @@ async function pull(
     told.length === 0
       ? new Set<string>()
       : await sharedSpaces(transaction, account, held === null ? undefined : told.map(({ id }) => id))
-  const spaces = told.map((space) => ({
-    ...space,
-    isShared: shared.has(space.id),
-    isNamedOnly: isNamedOnly(space, exchange, held),
-  }))
+  const spaces = []
+  for (const space of told) {
+    const { id, above, revision, reset } = space
+    const namedOnly = isNamedOnly(space, exchange, held)
+    const isTold = knowsWindows && !namedOnly && revision !== above
+    const cursor = reset ? null : (since[id] ?? null)
+    const floors = isTold ? await floorsFor(transaction, kinds, space, { above, cursor }) : {}
+    spaces.push({ ...space, isShared: shared.has(id), isNamedOnly: namedOnly, floors })
+  }
   const {
     records,
     reached,
@@ -163,9 +168,15 @@ async function pull(
     room,
   })
   const more = hasMore || belongsTo.some(isOver)
-  const states = spaces.map(({ id, role, epoch, revision, reset }): [string, SpaceStateSent] => [
+  const states = spaces.map(({ id, role, epoch, revision, reset, floors }): [string, SpaceStateSent] => [
     id,
-    { role, epoch, revision: reached.get(id) ?? revision, ...(reset ? { reset } : {}) },
+    {
+      role,
+      epoch,
+      revision: reached.get(id) ?? revision,
+      ...(Object.keys(floors).length > 0 ? { floors } : {}),
+      ...(reset ? { reset } : {}),
+    },
   ])
   if (held !== null)
     states.push(...(await lostStates(transaction, account, held, { named: Object.keys(since), own })))

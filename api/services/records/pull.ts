@@ -6,6 +6,7 @@ import type { Database } from '../../database/schema.ts'
 import type { RecordKind } from '../../../core/records/define-record.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
 import { isToldTo } from '../../../core/records/role-rules.ts'
+import type { Floors } from './windows.ts'
 import { findRecord, recordsAbove, type KeptRecord } from '../../repositories/records/records.ts'
 
 export type Pull = {
@@ -19,7 +20,7 @@ export type Pull = {
 
 /**
  * `revision` is how far the member reads: where it is `above`, there is nothing new to ask for. Of one that is `isNamedOnly` nothing is told
- * before the phone says how much of it it has. Nothing below `from` and above `until` is told.
+ * before the phone says how much of it it has. Nothing below `from` and above `until` is told, nor below the floor of its kind.
  */
 type SpacePull = {
   id: string
@@ -30,6 +31,7 @@ type SpacePull = {
   role: SpaceRole
   isShared: boolean
   isNamedOnly: boolean
+  floors: Floors
 }
 
 export type Pulled = {
@@ -86,7 +88,7 @@ export async function pullRecords(
 /** The records above a revision, those of one revision together. */
 async function* revisionsAbove(
   transaction: Transaction<Database>,
-  { id: spaceId, above, until }: SpacePull,
+  { id: spaceId, above, until, floors }: SpacePull,
   hidden: readonly string[],
 ): AsyncGenerator<{ at: number; together: KeptRecord[] }> {
   let at = above
@@ -96,6 +98,7 @@ async function* revisionsAbove(
       offset,
       limit: ROWS_PER_QUERY,
       until,
+      floors,
     })
     for (const row of rows) {
       if (together.length > 0 && at !== row.revision) {
@@ -135,8 +138,9 @@ async function presentRecords(
 const isBetween = ({ from, until }: SpacePull, { revision }: KeptRecord): boolean =>
   revision >= from && (until === null || revision <= until)
 
-function wireRecord(
-  { id: space, isShared }: SpacePull,
+/** The record as it is told in its space. */
+export function wireRecord(
+  { id: space, isShared }: Pick<SpacePull, 'id' | 'isShared'>,
   { kind, id, fields, revision, deletedAt, changed }: KeptRecord,
 ): WireRecord {
   if (deletedAt !== null) return { space, kind, id, fields: {}, revision, deletedAt }

@@ -17,6 +17,11 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const ROLES_HEADER = 'Timberline-Roles'
 
 /**
+ * Sent with an exchange by an app that keeps floors in its cursors. To an app of before, kinds with a window are told whole, as all others.
+ */
+export const WINDOWS_HEADER = 'Timberline-Windows'
+
+/**
  * Carries the token of a link that shows a trip. It never stands in a path: proxies and browsers write those down.
  * @source decisions §9
  */

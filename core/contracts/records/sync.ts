@@ -41,8 +41,14 @@ const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_CHARS))
 const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is no UUID'))
 
+/**
+ * By kind with a window, the place in its order from which on a phone has everything; of a kind that is not named it has all. What stands
+ * below is not told.
+ */
+const floors = v.optional(v.record(id, revision))
+
 /** What a phone has of a space. Revisions of another epoch say nothing: the server was restored in between. */
-export const CursorSchema = v.object({ epoch: id, revision })
+export const CursorSchema = v.object({ epoch: id, revision, floors })
 
 /**
  * What a change was made upon. `base` is the record's revision that was shown when the person began to change it, 0
@@ -163,13 +169,15 @@ export const SpaceStateSchema = v.object({
   role: v.fallback(v.picklist(SPACE_ROLES), 'viewer'),
   epoch: v.string(),
   revision,
+  /** What is left out stays as it was in the phone's cursor of the same epoch. */
+  floors,
   reset: v.optional(v.object({ restored: revision })),
 })
 
 /** A space that the account is in no more: told only where `partial` says that one which is not told of is as it was. */
 const LostSpaceSchema = v.pipe(
   v.object({ role: v.literal('none') }),
-  v.transform(({ role }) => ({ role, epoch: '', revision: 0, reset: undefined })),
+  v.transform(({ role }) => ({ role, epoch: '', revision: 0, floors: undefined, reset: undefined })),
 )
 
 export const ExchangeAnswerSchema = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FailureSchema } from '../../../core/contracts/failure.ts'
-import { ROLES_HEADER } from '../../../core/contracts/records/protocol.ts'
+import { ROLES_HEADER, WINDOWS_HEADER } from '../../../core/contracts/records/protocol.ts'
 import {
   ExchangeAnswerSchema,
   type Exchange,
@@ -47,7 +47,7 @@ export async function exchange(wire: Wire, asked: Exchange, signal?: AbortSignal
     new URL('api/sync', wire.baseUrl),
     {
       method: 'POST',
-      headers: { ...wire.credentials?.(), [ROLES_HEADER]: '1' },
+      headers: { ...wire.credentials?.(), [ROLES_HEADER]: '1', [WINDOWS_HEADER]: '1' },
       body,
       deadlineMs: patienceMs(body.length + asked.room),
       signal,

@@ -13,6 +13,7 @@ import { isReader, mayRemove, mayWrite } from '../../../core/records/role-rules.
 import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from '../store/records-database.ts'
 import { bringFilesAgain, bringSpaceAgain, isMadeByPhones, loseSpace } from './lost-space.ts'
 import { foundAgain, isRequest, tellLost } from './lost-requests.ts'
+import { cursorAfter, dropBelow, hasRisen, isBelow } from './windows.ts'
 import { isLost, LIST_NAME, rolesAfter, unaskedSpaces } from './space-list.ts'
 import type { SpaceRoles } from '../store/space-roles.ts'
 import { readMeta } from '../store/store.ts'
@@ -62,9 +63,14 @@ export async function takePage(
     }
     // Nothing was ever told of it: what an earlier version had shown goes when all of it is here.
     else if (!(space in asked.since)) restored[space] = Infinity
+    const before = cursors[space]
     if (page) moveCursor(cursors, space, state)
+    // Not awaited for every space: a transaction ends where too much happens beside it.
+    if (hasRisen(before, cursors[space])) touched.push(...(await dropBelow(database, space, cursors[space]!)))
   }
-  touched.push(...(await takeRecords(database, { records: answer.records, spaces: told }, restored, now)))
+  touched.push(
+    ...(await takeRecords(database, { records: answer.records, spaces: told, cursors }, restored, now)),
+  )
   const roles = await readRoles(database)
   // A phone without room was told of a space and has no cursor of it.
   for (const space of new Set([asked.since, cursors, roles].flatMap(Object.keys))) {
@@ -79,9 +85,9 @@ export async function takePage(
   const present = rolesAfter(answer, roles)
   if (page && !more) {
     for (const space of Object.keys(restored)) {
-      const [epoch, role] = [cursors[space]?.epoch, present[space]]
-      if (epoch === undefined || role === undefined) continue
-      touched.push(...(await sweepOldEpoch(database, { space, epoch, role }, now)))
+      const [cursor, role, since] = [cursors[space], present[space], restored[space]]
+      if (cursor === undefined || role === undefined || since === undefined) continue
+      touched.push(...(await sweepOldEpoch(database, { space, cursor, role, restored: since }, now)))
       delete restored[space]
     }
   }
@@ -107,11 +113,11 @@ function toldSpaces({ spaces }: Pick<ExchangeAnswer, 'spaces'>, unasked: Readonl
 const anyReset = (told: ToldSpaces): boolean => Object.values(told).some(({ reset }) => reset !== undefined)
 
 /** A cursor that moves goes to the end: those that moved last are sent with every exchange. */
-function moveCursor(cursors: Cursors, space: string, { epoch, revision }: Cursor): void {
-  const cursor = cursors[space]
-  if (cursor?.epoch === epoch && cursor.revision === revision) return
+function moveCursor(cursors: Cursors, space: string, state: Cursor): void {
+  const next = cursorAfter(cursors[space], state)
+  if (sameValue(cursors[space], next)) return
   delete cursors[space]
-  cursors[space] = { epoch, revision }
+  cursors[space] = next
 }
 
 /**
@@ -160,7 +166,7 @@ export function forgetEpoch(row: OutboxRow, restored: number): void {
 
 async function takeRecords(
   database: RecordsDatabase,
-  { records, spaces }: { records: readonly WireRecord[]; spaces: ToldSpaces },
+  { records, spaces, cursors }: { records: readonly WireRecord[]; spaces: ToldSpaces; cursors: Cursors },
   restored: Restored,
   now: number,
 ): Promise<RecordKey[]> {
@@ -185,7 +191,7 @@ async function takeRecords(
       isOurs(database, held)
     )
       await queueAgain(database, held, { present: deletedAt === undefined ? fields : null, role, now })
-    if (isDue(database.kinds, record, now)) over.push(keyOf(record))
+    if (isDue(database.kinds, record, now) || isBelow(cursors[space], record)) over.push(keyOf(record))
     else rows.push(confirmedRow(record, epoch))
   }
   if (rows.length > 0) await database.confirmed.bulkPut(rows)
@@ -193,13 +199,13 @@ async function takeRecords(
   return [...rows.map(keyOf), ...over]
 }
 
-const keyOf = ({ space, kind, id }: Pick<ConfirmedRow, 'space' | 'kind' | 'id'>): RecordKey => [
+export const keyOf = ({ space, kind, id }: Pick<ConfirmedRow, 'space' | 'kind' | 'id'>): RecordKey => [
   space,
   kind,
   id,
 ]
 
-const confirmedRow = (
+export const confirmedRow = (
   { space, kind, id, fields, revision, deletedAt, by, at }: WireRecord,
   epoch: string,
 ): ConfirmedRow => ({
@@ -260,18 +266,22 @@ function isOurs(database: RecordsDatabase, { kind }: ConfirmedRow): boolean {
   return definition !== undefined && isPhonesToMake(definition)
 }
 
-/** Rows of another epoch that no page brought: the restored server does not know them. */
+/**
+ * Rows of another epoch that no page brought: the restored server does not know them. What stands below a floor it does not tell; it has
+ * what it had before its restore.
+ */
 async function sweepOldEpoch(
   database: RecordsDatabase,
-  { space, epoch, role }: { space: string; epoch: string; role: SpaceRole },
+  { space, cursor, role, restored }: { space: string; cursor: Cursor; role: SpaceRole; restored: number },
   now: number,
 ): Promise<RecordKey[]> {
   const rows = await database.confirmed.where('space').equals(space).toArray()
   const touched: RecordKey[] = []
-  for (const held of rows.filter((row) => row.epoch !== epoch)) {
+  for (const held of rows.filter((row) => row.epoch !== cursor.epoch)) {
     const key: RecordKey = [held.space, held.kind, held.id]
     await database.confirmed.delete(key)
-    if (held.epoch !== CARRIED_EPOCH && held.deletedAt === undefined)
+    const isUntold = isBelow(cursor, held) && held.revision <= restored
+    if (held.epoch !== CARRIED_EPOCH && held.deletedAt === undefined && !isUntold)
       await queueAgain(database, held, { present: null, role, now })
     touched.push(key)
   }

@@ -79,7 +79,7 @@ it('names the cursor of a space of which it is only told that it changed, and th
 it('loses the space that it is told to be in no more, and no other', async () => {
   await pull({ ...WHOLE, records: TRIPS.slice(0, 2).map((trip) => tripRecord(trip, 1)) })
   await store.database.meta.put({ name: 'roles', value: { [TRIPS[0]!]: 'editor', [TRIPS[1]!]: 'editor' } })
-  const none = { role: 'none' as const, epoch: '', revision: 0, reset: undefined }
+  const none = { role: 'none' as const, epoch: '', revision: 0, floors: undefined, reset: undefined }
   await pull({ partial: true, spaces: { [TRIPS[0]!]: none, unheard: none }, list: LIST + 1 })
   expect((await store.database.confirmed.toArray()).map(({ space }) => space)).toEqual([TRIPS[1]])
   expect(await readRoles(store.database)).toEqual({ [TRIPS[1]!]: 'editor' })

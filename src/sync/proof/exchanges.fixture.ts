@@ -3,13 +3,15 @@ import { exchange, type ExchangeOutcome } from '../engine/exchange.ts'
 import type { Exchange, ExchangeAnswer, Patch } from '../../../core/contracts/records/sync.ts'
 import type { OutboxRow } from '../store/records-database.ts'
 import type { RecordStore } from '../store/store.ts'
+import { askOlder, readOlder, type OlderAsked } from '../engine/older.ts'
+import { readCursors } from '../engine/pull.ts'
 import { restoreKept } from '../people/restore-kept.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
 import type { Account } from './account.fixture.ts'
 import { BrokenPromise } from './broken-promise.fixture.ts'
 import { Died, diesOnWrite, failsOnce, isDeath } from './deaths.fixture.ts'
 import type { Figures } from './figures.fixture.ts'
-import { EARLIER_KINDS, PROOF_KINDS } from './kinds.fixture.ts'
+import { EARLIER_KINDS, MESSAGE, PROOF_KINDS } from './kinds.fixture.ts'
 import { checkRead, roleKey, rolesNow, spacesIn } from './members.fixture.ts'
 import { checkMet, type Meetings } from './meetings.fixture.ts'
 import type { Promises } from './promises.fixture.ts'
@@ -17,6 +19,7 @@ import { Answered, checkOrder, isHeldBack } from './requests.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
 import type { Step } from './steps.fixture.ts'
 import { ENDS, type Weather } from './weather.fixture.ts'
+import { checkTold } from './windows.fixture.ts'
 import { onDisk, openOn, type Device, type World } from './world.fixture.ts'
 
 /** No schedule has so much to say. */
@@ -118,6 +121,32 @@ export class Exchanges {
     }
   }
 
+  /** A page of what is older, of each space; `during` happens while the first is on its way. */
+  async readOlder(device: Device, during: () => Promise<void>): Promise<boolean> {
+    const { store, account, locks } = device
+    if (!account) return false
+    let waits = during
+    const page = async (asked: OlderAsked) => {
+      Object.assign(this.world.sky, { weather: 'fine', link: null })
+      const answer = await askOlder(wireOf(account), asked)
+      const now = waits
+      waits = async () => {}
+      await now()
+      return answer
+    }
+    let isMore = false
+    for (const space of Object.keys(await readCursors(store.database))) {
+      const asked = { space, kind: MESSAGE.kind, now: this.edges.now(device) }
+      if (device.store !== store) return false
+      isMore = (await readOlder({ store, locks, page }, asked)) === 'more' || isMore
+    }
+    return isMore
+  }
+
+  async readAllOlder(device: Device): Promise<void> {
+    while (await this.readOlder(device, async () => {}));
+  }
+
   /** A sign-out is over: no exchange of that account may be under way on the device. */
   checkNoneOf(device: Device, store: RecordStore): void {
     if (this.underWay.has(nameOf(device, store)))
@@ -151,6 +180,7 @@ export class Exchanges {
       if (outcome.kind === 'answered') {
         const roles = await rolesNow(this.world)
         checkRoles(account.user.id, roles, asked, outcome.answer)
+        checkTold(asked, outcome.answer)
         await checkRead(this.world, account.user.id, outcome.answer.records)
         run.told = spacesIn(roles, account.user.id)
         run.more = outcome.answer.more

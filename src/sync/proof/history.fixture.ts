@@ -20,6 +20,7 @@ import { Promises } from './promises.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
 import type { Schedule, SignOut, Step } from './steps.fixture.ts'
 import type { Weather } from './weather.fixture.ts'
+import { checkWindows } from './windows.fixture.ts'
 import {
   backUp,
   clone,
@@ -86,6 +87,11 @@ export class History {
       case 'retry':
         this.exchanges.answered.forget(devices[step.device]!.name)
         return await this.edits.retry(devices[step.device]!)
+      case 'older':
+        await this.exchanges.readOlder(devices[step.device]!, async () => {
+          for (const one of step.during) await this.walk(one)
+        })
+        return
       case 'stale-write':
         return await this.staleWrite(devices[step.device]!)
       case 'clock':
@@ -322,6 +328,8 @@ export class History {
       const shown: string[] = []
       for (const device of devices) {
         await this.settleAs(device, account)
+        await checkWindows(this.world, device.store)
+        await this.exchanges.readAllOlder(device)
         shown.push(canonical(await keptByAll(this.world, account.user.id, await shownOf(device.store))))
         await this.checkSettled(device)
       }

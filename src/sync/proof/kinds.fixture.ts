@@ -5,6 +5,7 @@ import { standsIn } from '../../../core/records/role-rules.ts'
 import { POSITION } from '../../../core/records/position.ts'
 import { defineRequest } from '../../../core/records/request.ts'
 import { IN_TRIPS } from '../../../core/records/standing.ts'
+import { SEQ } from '../../../core/records/window.ts'
 
 /** How the server's merge takes a trip's title: as it should, with a mistake of its own, or not at all. */
 export const TITLE_CHECKS = ['right', 'throws', 'refuses'] as const
@@ -55,6 +56,28 @@ export const STOP = defineRecord({
   label: 'Stop of a trip',
 })
 
+/** What is said in a trip: a phone is told of the last three, and reads the others by the page. */
+export const MESSAGE = defineRecord({
+  kind: 'proof-message',
+  id: 'uuid',
+  standsIn: IN_TRIPS,
+  space: { field: 'trip' },
+  parent: { kind: 'proof-trip', field: 'trip' },
+  fields: {
+    trip: { schema: v.string() },
+    said: { schema: v.string() },
+    [SEQ]: { schema: v.pipe(v.number(), v.safeInteger()) },
+  },
+  clientWrites: ['trip', 'said'],
+  required: ['trip', 'said'],
+  window: 3,
+  limit: 1_000,
+  reads: 'members',
+  guest: 'adopt',
+  refusal: 'shown',
+  label: 'Message',
+})
+
 /** A word about a trip or a provider, which the server writes down once: a wish, of which its asker is told where it is lost, and a fact. */
 const said = {
   fields: { space: { schema: v.string() }, word: { schema: v.string() } },
@@ -73,7 +96,7 @@ export const FACT = defineRequest({
   label: 'Fact',
 })
 
-export const PROOF_KINDS: readonly RecordKind[] = [...KINDS, TRIP, STOP, WISH, FACT]
+export const PROOF_KINDS: readonly RecordKind[] = [...KINDS, TRIP, STOP, WISH, FACT, MESSAGE]
 
 /** What an earlier version knew: a trip had no notes yet, there were no stops of it, nobody offered or asked anything, and no texts were joined. */
 export const EARLIER_KINDS: readonly RecordKind[] = [

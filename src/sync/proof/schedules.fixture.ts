@@ -69,6 +69,7 @@ const turn: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom<Step>({ do: 'back-up' }, { do: 'restore' }, { do: 'expire-receipts' }),
   fc.record({ do: doing('write-much'), device, length: fc.constant(2_000) }),
   fc.record({ do: doing('retry'), device }),
+  fc.record({ do: doing('older'), device, during: fc.constant([]) }),
   fc.record({ do: doing('stale-write'), device }),
   fc.record({ do: doing('clock'), device, hours: fc.constantFrom(-24, 0, 24) }),
   fc.record({ do: doing('clone'), device, from: device }),

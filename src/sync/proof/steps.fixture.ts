@@ -12,6 +12,8 @@ export type Step =
   | { do: 'sign-in'; device: number; account: number }
   | { do: 'sign-out'; device: number; how: SignOut }
   | { do: 'retry'; device: number }
+  /** The device reads what is older of each kind with a window; `during` happens while the first page is on its way. */
+  | { do: 'older'; device: number; during: readonly Step[] }
   | { do: 'stale-write'; device: number }
   /** The phone's clock is so many hours off. */
   | { do: 'clock'; device: number; hours: number }

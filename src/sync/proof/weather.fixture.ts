@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { WINDOWS_HEADER } from '../../../core/contracts/records/protocol.ts'
 import type { OwnApi } from '../../../mocks/own-api.ts'
 import { titles, type TitleCheck } from './kinds.fixture.ts'
 import type { Account } from './account.fixture.ts'
@@ -69,8 +70,8 @@ export function startWeather(api: OwnApi, sky: Sky): { stop: () => void } {
     return patience.giveUp.signal
   }
   globalThis.fetch = async (input, init) => {
-    const { pathname } = new URL(String(input))
-    return await travel(api, sky, patience, pathname, init ?? {})
+    const { pathname, search } = new URL(String(input))
+    return await travel(api, sky, patience, pathname + search, init ?? {})
   }
   return {
     stop() {
@@ -90,6 +91,7 @@ async function travel(
   const { weather, other } = sky
   const early = beforeTheApi(weather)
   if (early) return early
+  if (body === null) return await api.ask(path, { headers: new Headers(given) })
   const { patches, list } = JSON.parse(String(body)) as {
     patches: { kind: string; recordId: string }[]
     list?: number
@@ -99,6 +101,7 @@ async function travel(
   if (patches.some(({ kind, recordId }) => kind === sky.poison?.kind && recordId === sky.poison.recordId))
     return marked(500)
   const headers = new Headers(given)
+  if (sky.appIsEarlier) headers.delete(WINDOWS_HEADER)
   let asked = body
   if (other && (weather === 'swapped-cookie' || weather === 'swapped-answer'))
     headers.set('Authorization', `Bearer ${other.token}`)
@@ -158,10 +161,10 @@ async function fillDisk({ database }: OwnApi): Promise<void> {
   await sql`PRAGMA max_page_count = ${sql.lit(rows[0]!.page_count + PAGES_LEFT)}`.execute(database)
 }
 
-/** As a server says it that knows no numbers of lists, or an app hears it. */
+/** As a server says it that knows no numbers of lists and no windows, or an app hears it. */
 function withoutList(answer: string): string {
   const { list: _list, ...rest } = JSON.parse(answer) as { list?: number }
-  return JSON.stringify(rest)
+  return JSON.stringify(rest, (name, value: unknown) => (name === 'floors' ? undefined : value))
 }
 
 const marked = (status: number, body = {}) =>

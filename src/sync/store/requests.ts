@@ -77,5 +77,6 @@ export async function seenNow(
   const space = fields[request.seen.of]
   const cursor = typeof space === 'string' ? (await readCursors(database))[space] : undefined
   // Of a space of which the server has told nothing nobody has seen anything.
-  return { [request.seen.field]: cursor ?? { epoch: 'none', revision: 0 } }
+  const { epoch, revision } = cursor ?? { epoch: 'none', revision: 0 }
+  return { [request.seen.field]: { epoch, revision } }
 }

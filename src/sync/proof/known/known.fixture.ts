@@ -2,6 +2,7 @@ import { KNOWN_OF_LEAVING } from './known-leaving.fixture.ts'
 import { KNOWN_OF_LISTS } from './known-lists.fixture.ts'
 import { KNOWN_OF_MEETINGS } from './known-meetings.fixture.ts'
 import { KNOWN_OF_MEMBERS } from './known-members.fixture.ts'
+import { KNOWN_OF_WINDOWS } from './known-windows.fixture.ts'
 import { KNOWN_OF_MEMBERSHIPS } from './known-memberships.fixture.ts'
 import { KNOWN_OF_REQUESTS } from './known-requests.fixture.ts'
 import { KNOWN_OF_TEXTS } from './known-texts.fixture.ts'
@@ -278,4 +279,5 @@ export const KNOWN_SCHEDULES: readonly Schedule[] = [
   // A tab that has not heard of a sign-out goes on writing.
   known(signIn(0), exchange(0), edit(0, FAVORITE), exchange(0), signOut(0), { do: 'stale-write', device: 0 }),
   ...KNOWN_OF_MEMBERSHIPS,
+  ...KNOWN_OF_WINDOWS,
 ]
