@@ -101,7 +101,7 @@ test('of two who changed one field without signal the later stands, and the othe
       .map(({ fields }) => String(fields['message']))
       .filter((message) => message.includes('same thing'))
   expect(await told(ada)).toEqual([
-    'You and Bea changed the same thing: Offering “Morning”. The later change stands. Yours is kept for 30 days.',
+    'You and Bea changed the same thing: Offering “Morning”. The later change stands. Yours is kept for 30 days: choose which one you want.',
   ])
   expect(await told(bea)).toEqual([])
 })

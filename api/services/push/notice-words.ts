@@ -13,7 +13,7 @@ import type { Notice } from './notify.ts'
  * | the password was changed, or set anew by a code        | Password changed            | Review devices                      |
  * | one device's change took the place of another's        | A change was replaced       | See both versions, or Open profile  |
  * | somebody's change of a trip took the place of one's own | Two versions of …          | See both versions                   |
- * | somebody's change of an offer took the place of one's own | Two versions of what you offer | none                             |
+ * | somebody's change of an offer took the place of one's own | Two versions of what you offer | See both versions, where one can choose |
  * | somebody of the team published an offering             | An offering was published   | none                                |
  * | a change was refused                                   | A change was not accepted   | none: the phone that made it has it |
  * | feedback was answered                                  | Your feedback was answered  | none                                |
@@ -143,22 +143,27 @@ export const lostNotice = ({ trip, title, stop, by, canEdit }: LostTo): Notice =
 
 /**
  * Tells whose value of a provider's supply another one took the place of. `label` is the kind's, `title` the record's own where it has
- * one; `by` as in `lostNotice`.
+ * one; `by` as in `lostNotice`. `offering` is the id of the one where they may choose; null where there is nothing to choose.
  */
 export const lostSupplyNotice = ({
   label,
   title,
   by,
+  offering,
 }: {
   label: string
   title: string
   by: string | null
+  offering: string | null
 }): Notice => ({
   type: 'alert',
   title: 'Two versions of what you offer',
   message: `${by === null ? 'Two of your devices' : `You and ${by}`} changed the same thing: ${label}${
     title === '' ? '' : ` “${[...title].slice(0, SHOWN_TITLE_CHARS).join('')}”`
-  }. The later change stands. Yours is kept for 30 days.`,
+  }. The later change stands. Yours is kept for 30 days${offering === null ? '' : ': choose which one you want'}.`,
+  ...(offering === null
+    ? {}
+    : { actionButton: { text: 'See both versions', to: `/offering-edit/${offering}` } }),
   quietHours: QUEUE_HOURS,
 })
 

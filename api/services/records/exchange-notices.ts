@@ -5,8 +5,11 @@ import { isStoreError } from '../../database/store-error.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
 import { readFields, type FieldsOf, type RecordKind } from '../../../core/records/define-record.ts'
 import { standsIn } from '../../../core/records/role-rules.ts'
+import { OFFERING } from '../../../core/records/market/offering.ts'
+import { OPTION } from '../../../core/records/market/option.ts'
 import { REPLACED } from '../../../core/records/replaced.ts'
 import { CHECKLIST_ITEM } from '../../../core/records/trips/checklist-item.ts'
+import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import { STOP } from '../../../core/records/trips/stop.ts'
 import { findLive, findRecord } from '../../repositories/records/records.ts'
 import { listMembers } from '../../repositories/records/space-members.ts'
@@ -119,7 +122,8 @@ async function tellTeams(
     const record = await findRecord(transaction, patch.space, patch.kind, patch.recordId)
     const said = record?.fields['title'] ?? record?.fields['name']
     const by = members.find(({ userId }) => userId === account)?.firstName ?? ''
-    for (const { userId } of members.filter((member) => losers.has(member.userId)))
+    const offering = record?.deletedAt === null ? await offeringOf(transaction, patch.space, record) : null
+    for (const { userId, role } of members.filter((member) => losers.has(member.userId)))
       await notify(
         transaction,
         { account: userId, now },
@@ -127,9 +131,25 @@ async function tellTeams(
           label: definition.label,
           title: typeof said === 'string' ? said : '',
           by: userId === account ? null : by,
+          offering: role === 'guide' ? null : offering,
         }),
       )
   }
+}
+
+/** The offering that a record is of or part of; null where it is none's. */
+async function offeringOf(
+  transaction: Transaction<Database>,
+  space: string,
+  { kind, id, fields }: StoredRecord,
+): Promise<string | null> {
+  if (kind === OFFERING.kind) return id
+  if (typeof fields['offering'] === 'string') return fields['offering']
+  const { option } = fields
+  if (typeof option !== 'string') return null
+  const found = await findRecord(transaction, space, OPTION.kind, option)
+  const offering = found?.fields['offering']
+  return typeof offering === 'string' ? offering : null
 }
 
 /** The name of the stop that all these values belong to; null where they are not all of one that is known. */

@@ -21,6 +21,7 @@ import { WhatCard } from './editor/what-card.tsx'
 import { WhereCard } from './editor/where-card.tsx'
 import styles from './editor/editor.module.css'
 import { ReadOffering } from './read-offering.tsx'
+import { TwoVersions } from './versions/two-versions.tsx'
 
 const BACK = <BackLink to="/offerings" label="Back to offerings" />
 
@@ -82,6 +83,7 @@ function Cards({ provider, uuid, document: { offering, options }, photos }: Own)
   const shown = { of, offering }
   return (
     <>
+      <TwoVersions of={of} />
       <WhatCard {...shown} />
       <WhereCard {...shown} />
       <PhotosCard of={of} photos={photos} />

@@ -1,11 +1,12 @@
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import type { ProviderMembers, TeamRole } from '../../../core/contracts/market/provider-members.ts'
 import { pictureUrl } from '../../data/account/profile.ts'
+import { memberName } from '../../parts/person/member-name.ts'
 import { Avatar } from '../../parts/person/avatar.tsx'
 import type { OwnProvider } from '../../sync/hooks/use-provider.ts'
 import { MemberWays } from './member-ways.tsx'
 import styles from './provider-account.module.css'
-import { memberName, TEAM_ROLE_WORDS } from './team-words.ts'
+import { TEAM_ROLE_WORDS } from './team-words.ts'
 
 type TeamListProps = {
   provider: OwnProvider

@@ -6,13 +6,6 @@ import type {
 
 export type TeamMember = ProviderMembers['members'][number]
 
-/** A member's first name and last initial: 'Anna R.' */
-export const memberName = ({
-  firstName,
-  lastInitial,
-}: Pick<TeamMember, 'firstName' | 'lastInitial'>): string =>
-  lastInitial === '' ? firstName : `${firstName} ${lastInitial}.`
-
 export const TEAM_ROLE_WORDS: Readonly<Record<TeamRole, string>> = {
   owner: 'Owner',
   manager: 'Manager',

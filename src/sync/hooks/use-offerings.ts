@@ -41,6 +41,13 @@ export function useOffering(name: string): { offering: OwnOffering | null; state
   }, [records, name, state, share])
 }
 
+/** All that stands of an offering, as it is stored. */
+export function useOfferingRecords(uuid: string): readonly ShownRecord[] {
+  const { records } = useSupply()
+  const by = useMemo(() => new Set(partsOf(records, uuid).map(keyOf)), [records, uuid])
+  return useMemo(() => records.filter((record) => by.has(keyOf(record))), [records, by])
+}
+
 /** The offering as this phone has it by now; null where there is none. */
 export async function readOffering(uuid: string): Promise<OwnOffering | null> {
   const { records } = await editRecords(KINDS, () => [])
@@ -89,6 +96,8 @@ const partsOf = (records: readonly ShownRecord[], uuid: string): ShownRecord[] =
   ...recordsOfOffering(live(records), uuid),
   ...photoRecordsOf(records, uuid),
 ]
+
+const keyOf = ({ kind, id }: ShownRecord): string => `${kind} ${id}`
 
 const live = (records: readonly ShownRecord[]) => records.map((record) => ({ ...record, deletedAt: null }))
 

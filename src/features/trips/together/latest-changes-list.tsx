@@ -3,7 +3,7 @@ import type { ShownRecord } from '../../../../core/records/record-edit.ts'
 import { useNow } from '../../../platform/page/use-now.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { restore } from '../versions/answer-versions.ts'
-import { canComeBack, type Version } from '../versions/two-versions.ts'
+import { canComeBack, type TripVersion } from '../versions/two-versions.ts'
 import { useVersions } from '../versions/use-versions.ts'
 import { agoInWords } from '../../../domain/calendar/ago-in-words.ts'
 import { latestChanges } from './latest-changes.ts'
@@ -61,7 +61,7 @@ export function LatestChanges({ tripId, records, canEdit }: LatestChangesProps) 
 }
 
 /** What took its place, and what stands where others have changed it again. */
-function tookItsPlace({ newWords, now }: Version): string {
+function tookItsPlace({ newWords, now }: TripVersion): string {
   const stands = `“${now?.words ?? 'Deleted'}”`
   if (newWords !== null) return `“${newWords}”, now ${stands}`
   return now?.by === null ? `now ${stands}` : stands

@@ -1,7 +1,7 @@
 import { pictureUrl } from '../../../data/account/profile.ts'
 import { Avatar } from '../../../parts/person/avatar.tsx'
 import { plural } from '../../../parts/words/trip-words.ts'
-import { fullName } from './people-words.ts'
+import { memberName } from '../../../parts/person/member-name.ts'
 import { usePeople } from './use-people.ts'
 import styles from './people.module.css'
 
@@ -19,7 +19,7 @@ export function PeopleLine({ tripId, onOpen }: { tripId: string; onOpen: () => v
         ))}
       </span>
       <span>
-        {plural(members.length, 'person', 'people')}: {members.map(fullName).join(', ')}
+        {plural(members.length, 'person', 'people')}: {members.map(memberName).join(', ')}
       </span>
     </button>
   )

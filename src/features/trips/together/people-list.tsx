@@ -13,11 +13,12 @@ import {
 } from '../../../data/trips/trip-members.ts'
 import { useAct } from '../../../data/net/use-act.ts'
 import { Avatar } from '../../../parts/person/avatar.tsx'
+import { memberName } from '../../../parts/person/member-name.ts'
 import { AlertDialog } from '../../../ui/layers/alert-dialog.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { fullName, ROLE_OPTIONS, ROLE_WORDS, roleOf } from './people-words.ts'
+import { ROLE_OPTIONS, ROLE_WORDS, roleOf } from './people-words.ts'
 import styles from './people.module.css'
 
 type PeopleListProps = { trip: Trip; user: User; people: TripMembers; isOwner: boolean }
@@ -39,7 +40,7 @@ export function PeopleList({ trip, user, people, isOwner }: PeopleListProps) {
             />
             <div className={styles.words}>
               <strong>
-                {fullName(member)}
+                {memberName(member)}
                 {member.userId === user.id ? ' (you)' : ''}
               </strong>
               <span className="muted">{ROLE_WORDS[member.role]}</span>
@@ -74,7 +75,7 @@ function MemberWays({ trip, user, member, role }: MemberWaysProps) {
   const { queryKey } = tripMembersQuery(user.id, trip.id)
   const [asks, setAsks] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const name = fullName(member)
+  const name = memberName(member)
   const give = useAct((to: JoinedRole) => changeMemberRole(trip.id, member.userId, to), NOT_DONE)
   const out = useAct(() => removeMember(trip.id, member.userId), NOT_DONE)
   const takeOut = async () => {

@@ -1,10 +1,7 @@
+import { memberName } from '../../../parts/person/member-name.ts'
 import type { JoinedRole, TripMembers, TripRole } from '../../../../core/contracts/trips/trip-members.ts'
 
 type Member = TripMembers['members'][number]
-
-/** A member's first name and last initial: 'Anna R.' */
-export const fullName = ({ firstName, lastInitial }: Pick<Member, 'firstName' | 'lastInitial'>): string =>
-  lastInitial === '' ? firstName : `${firstName} ${lastInitial}.`
 
 /** What somebody may do, as a line below their name. */
 export const ROLE_WORDS: Readonly<Record<TripRole, string>> = {
@@ -25,7 +22,7 @@ export const roleOf = (value: string): JoinedRole => (value === 'viewer' ? 'view
 /** The owner's name among those that are known; null for a trip of one's own or while nobody told. */
 export function ownerName(members: readonly Member[]): string | null {
   const owner = members.find(({ role }) => role === 'owner')
-  return owner ? fullName(owner) : null
+  return owner ? memberName(owner) : null
 }
 
 /** Words that begin a sentence: 'you' as 'You', a name as it is. */

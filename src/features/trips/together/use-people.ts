@@ -5,7 +5,7 @@ import type { TripMembers } from '../../../../core/contracts/trips/trip-members.
 import { currentUserQuery } from '../../../data/account/session.ts'
 import { tripMembersQuery } from '../../../data/trips/trip-members.ts'
 import { useIsOnServer } from '../../../sync/hooks/use-space-role.ts'
-import { fullName } from './people-words.ts'
+import { memberName } from '../../../parts/person/member-name.ts'
 
 type KnownPeople = {
   /** Null for a visitor, who has no trip with others. */
@@ -46,7 +46,7 @@ export function usePeople(tripId: string, mentioned: readonly string[] = NOBODY)
     nameOf(userId) {
       if (userId === user?.id) return 'you'
       const member = members.find((one) => one.userId === userId)
-      return member ? fullName(member) : 'somebody'
+      return member ? memberName(member) : 'somebody'
     },
   }
 }

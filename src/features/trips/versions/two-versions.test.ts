@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ShownRecord } from '../../../../core/records/record-edit.ts'
-import { canComeBack, editBack, lostBy, versionsOf } from './two-versions.ts'
+import { lostBy } from '../../../domain/versions/versions.ts'
+import { canComeBack, editBack, versionsOf } from './two-versions.ts'
 
 const TRIP_ID = '30000000-0000-4000-8000-000000000001'
 const TRIP: ShownRecord = { kind: 'trip', id: TRIP_ID, fields: { title: 'Flat Tops' }, by: 'bert', at: 'now' }
@@ -36,23 +37,22 @@ it('is left out where nobody needs to read of it, where this version cannot, and
 describe('whose value was lost', () => {
   it('is told to that account alone', () => {
     const versions = seen(title('anna'))
-    expect(lostBy(versions, 'anna', [TRIP])).toHaveLength(1)
-    expect(lostBy(versions, 'carl', [TRIP])).toEqual([])
+    expect(lostBy(versions, 'anna', false)).toHaveLength(1)
+    expect(lostBy(versions, 'carl', false)).toEqual([])
   })
 
   it('is told to everybody but who took its place, where nobody remembers', () => {
     const versions = seen(title())
-    expect(lostBy(versions, 'anna', [TRIP])).toHaveLength(1)
-    expect(lostBy(versions, 'bert', [TRIP])).toEqual([])
-    const { by: _by, ...alone } = TRIP
-    expect(lostBy(versions, 'bert', [alone])).toHaveLength(1)
+    expect(lostBy(versions, 'anna', false)).toHaveLength(1)
+    expect(lostBy(versions, 'bert', false)).toEqual([])
+    expect(lostBy(versions, 'bert', true)).toHaveLength(1)
   })
 })
 
 it('is the latest of a field: an earlier one was let go of when that was written, and is settled with it', () => {
   const of = { kind: 'trip', id: TRIP_ID, field: 'title' }
   const earlier = replaced(of, 'Sawatch', 'anna', '2031-06-30T10:00:00.000Z')
-  const lost = lostBy(seen(earlier, title('anna')), 'anna', [TRIP])
+  const lost = lostBy(seen(earlier, title('anna')), 'anna', false)
   expect(lost.map(({ words, settles }) => [words, settles.length])).toEqual([['Elk Mountains', 2]])
 })
 

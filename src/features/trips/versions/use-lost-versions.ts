@@ -1,8 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ShownRecord } from '../../../../core/records/record-edit.ts'
+import { lostBy } from '../../../domain/versions/versions.ts'
 import { answeredReplaced } from '../../../state/answered-replaced.ts'
 import { usePeople } from '../together/use-people.ts'
-import { lostBy } from './two-versions.ts'
+
 import { useVersions } from './use-versions.ts'
 
 /**
@@ -19,7 +20,11 @@ export function useLostVersions(tripId: string, records: readonly ShownRecord[],
   const account = user?.id ?? null
   const lost = useMemo(
     () =>
-      lostBy(versions, account, records).filter(
+      lostBy(
+        versions,
+        account,
+        records.every(({ by }) => by === undefined),
+      ).filter(
         (one) => !one.settles.every((id) => answered.has(id)) && (stop === undefined || one.stop === stop),
       ),
     [versions, account, records, answered, stop],
