@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
+import { PROVIDER } from '../../../core/records/market/provider.ts'
 import type { Database } from '../../database/schema.ts'
 import { ensurePrivateSpace } from '../records/spaces.ts'
 import { USER_COLUMNS, userOf } from './user-columns.ts'
@@ -121,7 +122,7 @@ export async function makeProvider(database: Kysely<Database>, userId: string, a
   return row !== undefined
 }
 
-/** Takes a provider's rights from the accounts that belong to no provider any more. */
+/** Takes a provider's rights from the accounts that belong to no provider any more that stands. */
 export async function endProviderMode(database: Kysely<Database>, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await database
@@ -133,6 +134,13 @@ export async function endProviderMode(database: Kysely<Database>, userIds: reado
         exists(
           selectFrom('space_members')
             .innerJoin('spaces', 'spaces.id', 'space_members.space_id')
+            .innerJoin('records', (join) =>
+              join
+                .onRef('records.space_id', '=', 'spaces.id')
+                .onRef('records.id', '=', 'spaces.id')
+                .on('records.kind', '=', PROVIDER.kind)
+                .on('records.deleted_at', 'is', null),
+            )
             .select('spaces.id')
             .whereRef('space_members.user_id', '=', 'users.id')
             .where('spaces.type', '=', 'provider'),

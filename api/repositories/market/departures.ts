@@ -10,6 +10,10 @@ type Made = {
   optionId: string
   localDate: string
   localTime: string | null
+  startsAt: string
+  endsAt: string
+  capacity: number
+  status: 'open' | 'closed'
   isTaken: boolean
   /** What the team set by hand; null where the schedule counts. */
   setStatus: 'open' | 'closed' | null
@@ -27,7 +31,20 @@ export async function listMade(
 ): Promise<Made[]> {
   const rows = await database
     .selectFrom('departures')
-    .select(['id', 'option_id', 'local_date', 'local_time', 'held', 'booked', 'set_status', 'set_capacity'])
+    .select([
+      'id',
+      'option_id',
+      'local_date',
+      'local_time',
+      'starts_at',
+      'ends_at',
+      'capacity',
+      'status',
+      'held',
+      'booked',
+      'set_status',
+      'set_capacity',
+    ])
     .where('offering_id', '=', offeringId)
     .where('local_date', '>=', from)
     .orderBy('starts_at')
@@ -38,6 +55,10 @@ export async function listMade(
     optionId: row.option_id,
     localDate: row.local_date,
     localTime: row.local_time,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    capacity: row.capacity,
+    status: row.status,
     isTaken: row.held + row.booked > 0,
     setStatus: row.set_status,
     setCapacity: row.set_capacity,

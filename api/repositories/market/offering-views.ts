@@ -14,6 +14,11 @@ export async function countView(database: Kysely<Database>, offeringId: number, 
     .execute()
 }
 
+/** Removes what was counted before this day (`YYYY-MM-DD`). */
+export async function deleteViewsBefore(database: Kysely<Database>, day: string): Promise<void> {
+  await database.deleteFrom('offering_views').where('day', '<', day).execute()
+}
+
 export type DayViews = { offeringId: number; day: string; views: number }
 
 /** The views of what a provider offers on these days, both counted, by offering and day; days without one are left out. */

@@ -64,6 +64,24 @@ export async function listPublishedTitles(
   }))
 }
 
+/** The present version of the offering; null where it was never published. */
+export async function findPresentDocument(
+  database: Kysely<Database>,
+  id: number,
+): Promise<PublishedDocument | null> {
+  const row = await database
+    .selectFrom('published_offerings as published')
+    .innerJoin('offering_versions as present', (join) =>
+      join
+        .onRef('present.offering_id', '=', 'published.offering_id')
+        .onRef('present.version', '=', 'published.version'),
+    )
+    .select('present.document')
+    .where('published.offering_id', '=', id)
+    .executeTakeFirst()
+  return row ? (JSON.parse(row.document) as PublishedDocument) : null
+}
+
 /** Publishes a version of the offering; `madeUntil` is the last day of its departures, `at` an ISO instant. */
 export async function putVersion(
   database: Kysely<Database>,

@@ -14,6 +14,7 @@ let owner: SyncClient
 let provider: string
 let offering: string
 let option: string
+let document: ReturnType<typeof raftTrip>
 beforeAll(async () => {
   api = await startTestApi()
 })
@@ -23,12 +24,13 @@ beforeEach(async () => {
   await api.send('POST', '/api/accounts/provider', undefined, owner.session)
   provider = (await owner.exchange()).records.find(({ kind }) => kind === 'provider')!.space
   offering = randomUUID()
-  await publish({ rule: { to: '2026-12-03' } })
+  document = raftTrip({ rule: { to: '2026-12-03' } })
+  await publish(document)
   option = (await departures())[0]!.optionId
 })
 
-async function publish(rule: Parameters<typeof raftTrip>[0], document = raftTrip(rule)) {
-  await putOffering(api, owner.session, offering, document)
+async function publish(changed: unknown) {
+  await putOffering(api, owner.session, offering, changed)
   const path = `/api/provider/offerings/${offering}/publish`
   expect((await api.send('POST', path, undefined, owner.session)).status).toBe(200)
 }
@@ -89,4 +91,48 @@ test('a guide, who is of no team and an offering of others are refused', async (
   expect(await decided(stranger, close(stranger))).toEqual(['refused', 'forbidden'])
   offering = randomUUID()
   expect(await decided(owner, close(owner))).toEqual(['refused', 'forbidden'])
+})
+
+test('who asked is told that it was not done, also where they may do it no more', async () => {
+  const notices = async (client: SyncClient) =>
+    (await client.exchange()).records
+      .filter(({ kind, fields }) => kind === 'notification' && fields['type'] === 'request')
+      .map(({ fields }) => [fields['title'], fields['actionButton']])
+  const told = [
+    'Closing of a departure was not done',
+    { text: 'Open the offering', to: `/offering-edit/${offering}` },
+  ]
+  await decided(owner, close(owner, { time: '10:00' }))
+  expect(await notices(owner)).toEqual([told])
+  const guide = await join('guide')
+  await decided(guide, close(guide))
+  expect(await notices(guide)).toEqual([told])
+})
+
+test('owners and managers are told which departures a changed schedule could not change', async () => {
+  const [manager, guide] = [await join('manager'), await join('guide')]
+  await api.database
+    .updateTable('departures')
+    .set({ booked: 3 })
+    .where('id', '=', (await departures())[1]!.id)
+    .execute()
+  await decided(owner, close(owner))
+  const stayed = async (client: SyncClient) =>
+    (await client.exchange()).records
+      .filter(({ fields }) => fields['title'] === 'Departures stayed as they were')
+      .map(({ fields }) => fields['message'])
+  // Another summary changes no schedule.
+  await publish({ ...document, offering: { ...document.offering, summary: 'Waves.' } })
+  expect(await stayed(manager)).toEqual([])
+  const [first] = document.options
+  const schedule = first!.schedule.map((rule) => ({ ...rule, capacity: 4 }))
+  await publish({ ...document, options: [{ ...first!, schedule }] })
+  const said = [
+    expect.stringMatching(
+      /1 departure stays as before: seats are taken\. 1 departure stays closed or seated/,
+    ),
+  ]
+  expect(await stayed(manager)).toEqual(said)
+  expect(await stayed(owner)).toEqual(said)
+  expect(await stayed(guide)).toEqual([])
 })

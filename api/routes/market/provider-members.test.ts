@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OFFERING } from '../../../core/records/market/offering.ts'
 import { addMember } from '../../repositories/records/space-members.ts'
+import { sweep } from '../../services/upkeep/sweep.ts'
 import { startTestApi, TRAVELER, type TestApi } from '../../testing/test-api.ts'
 import { changes, signUpToSync, type SyncClient } from '../records/sync.fixture.ts'
 import { signUpVerified } from '../trips/trips.fixture.ts'
@@ -129,12 +130,17 @@ test('a manager takes out guides, an owner managers too, nobody an owner; links 
 test('everybody leaves but the last owner, who makes somebody else one first', async () => {
   const manager = await member('manager', 'Bert')
   const guide = await member('guide', 'Carla')
+  expect(await said(await team.give(owner, guide.account, 'owner'))).toEqual([
+    409,
+    'Make them a manager first: owners are made of managers.',
+  ])
   expect((await team.remove(guide, guide.account)).status).toBe(204)
   expect(await said(await team.remove(owner, owner.account))).toEqual([
     409,
     'You are its only owner. Make somebody else an owner first.',
   ])
   await team.give(owner, manager.account, 'owner')
+  expect((await noticesOf(manager)).map(({ title }) => title)).toContain('You own a provider')
   const both = await Promise.all([team.remove(owner, owner.account), team.remove(manager, manager.account)])
   expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
   const rows = await api.database
@@ -181,4 +187,16 @@ test('a guide publishes nothing; whom a team took out is told of it no more, and
   expect(after.spaces[provider]).toBeUndefined()
   expect(after.records.filter(({ space }) => space === provider)).toEqual([])
   expect(JSON.stringify(await owner.fieldsOf(OFFERING.kind, uuid))).not.toContain('river"')
+})
+
+test('with a provider that is gone for good its whole team are travelers again', async () => {
+  const guide = await member('guide', 'Carla')
+  await owner.send(owner.patch('provider', provider, { space: provider, remove: { base: 999 }, fields: {} }))
+  await sweep(api.database, new Date(api.clock.now.getTime() + 31 * 86_400_000))
+  const rows = await api.database
+    .selectFrom('users')
+    .select('provider_since')
+    .where('id', 'in', [owner.account, guide.account])
+    .execute()
+  expect(rows).toEqual([{ provider_since: null }, { provider_since: null }])
 })

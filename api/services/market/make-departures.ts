@@ -23,26 +23,46 @@ export function daysOfDepartures(timeZone: string, now: Date): { from: string; t
 
 /**
  * Makes the offering's departures what its schedule says from a day on, but for what was set of them by hand. One of which a seat is taken
- * stays as it is, whatever became of the schedule.
+ * stays as it is, whatever became of the schedule. Answers how many the schedule would have otherwise: those of which seats are taken, and
+ * those whose seats or state somebody set.
  */
 export async function replaceDepartures(
   transaction: Transaction<Database>,
   offeringId: number,
   planned: readonly OptionDeparture[],
   from: string,
-): Promise<void> {
+): Promise<{ taken: number; set: number }> {
+  const stayed = { taken: 0, set: 0 }
   const wanted = new Map(planned.map((departure) => [keyOf(departure), departure]))
   const gone: string[] = []
   for (const made of await listMade(transaction, offeringId, from)) {
     const departure = wanted.get(keyOf(made))
     wanted.delete(keyOf(made))
-    if (made.isTaken) continue
+    if (made.isTaken) {
+      if (!departure || isOtherwise(made, departure)) stayed.taken += 1
+      continue
+    }
+    if (departure && isSetOtherwise(made, departure)) stayed.set += 1
     if (departure) await updateDeparture(transaction, made, departure)
     else gone.push(made.id)
   }
   await deleteDepartures(transaction, gone)
   await insertDepartures(transaction, offeringId, [...wanted.values()])
+  return stayed
 }
+
+type Made = Awaited<ReturnType<typeof listMade>>[number]
+
+/** Whether the schedule has it otherwise than it stands, but for what was set by hand. */
+const isOtherwise = (made: Made, { startsAt, endsAt, capacity, status }: OptionDeparture): boolean =>
+  made.startsAt !== startsAt.toISOString() ||
+  made.endsAt !== endsAt.toISOString() ||
+  (made.setCapacity ?? made.capacity) !== capacity ||
+  (made.setStatus === null && made.setCapacity === null && made.status !== status)
+
+/** Whether somebody set seats or a state that the schedule has otherwise. */
+const isSetOtherwise = ({ setCapacity, setStatus }: Made, { capacity, status }: OptionDeparture): boolean =>
+  (setCapacity !== null && setCapacity !== capacity) || (setStatus !== null && setStatus !== status)
 
 /** Makes the departures of the days that came into reach since they were made last, an offering at a time. */
 export async function extendDepartures(database: Kysely<Database>, now: Date): Promise<void> {

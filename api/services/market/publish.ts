@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { OfferingDocument } from '../../../core/contracts/market/offerings.ts'
 import { documentRefusal } from '../../../core/domain/market/document-refusal.ts'
 import { makesMoreThan, plannedDepartures } from '../../../core/domain/market/planned-departures.ts'
 import { photosRefusal } from '../../../core/records/market/offering-photos.ts'
@@ -7,9 +8,9 @@ import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { findOffering, holdOffering } from '../../repositories/market/offerings.ts'
 import type { ProviderRole } from '../../repositories/market/providers.ts'
-import { putVersion, setStatus } from '../../repositories/market/published-offerings.ts'
+import { findPresentDocument, putVersion, setStatus } from '../../repositories/market/published-offerings.ts'
 import { listMembers } from '../../repositories/records/space-members.ts'
-import { publishedNotice } from '../push/notice-words.ts'
+import { publishedNotice, stayedNotice } from '../push/notice-words.ts'
 import type { Told } from '../push/notify.ts'
 import { daysOfDepartures, replaceDepartures } from './make-departures.ts'
 import { mayManage } from './provider-access.ts'
@@ -68,6 +69,7 @@ export async function publishOffering(
   // What several people wrote without signal is checked as one here first.
   const refusal = documentRefusal(document) ?? photosRefusal(photos)
   if (refusal !== null) throw new ApiError(409, 'incomplete', refusal)
+  const before = version === null ? null : await findSchedule(transaction, id)
   const isNew = version === null || publishedRevision !== revision
   if (isNew) {
     const next = { id, version: (version ?? 0) + 1, revision }
@@ -77,10 +79,15 @@ export async function publishOffering(
       at: now.toISOString(),
     })
   } else if (status !== 'published') await setStatus(transaction, id, 'published')
-  await replaceDepartures(transaction, id, planned, days.from)
+  const stayed = await replaceDepartures(transaction, id, planned, days.from)
   await addressProvider(transaction, provider.id)
-  const published = { title: offering.offering.title, isFirst: version === null }
-  return isNew ? await noticesToTeam(transaction, { provider, userId }, published) : []
+  const { title } = offering.offering
+  if (!isNew) return []
+  const isRuleChanged = before !== null && before !== scheduleOf(document)
+  return [
+    ...(await noticesToTeam(transaction, { provider, userId }, { title, isFirst: version === null })),
+    ...(isRuleChanged ? await noticesOfStayed(transaction, provider.id, { title, stayed }) : []),
+  ]
 }
 
 /** Takes the offering out of travelers' sight; publishing shows it again. Throws as `publishOffering`, and 409 where it never was shown. */
@@ -110,6 +117,33 @@ async function noticesToTeam(
       notice: publishedNotice({ ...published, by, isGuide: member.role === 'guide' }),
     }))
 }
+
+/** Its owners and managers hear which departures a changed schedule could not change. */
+async function noticesOfStayed(
+  transaction: Transaction<Database>,
+  providerId: string,
+  { title, stayed }: { title: string; stayed: { taken: number; set: number } },
+): Promise<Told[]> {
+  if (stayed.taken + stayed.set === 0) return []
+  const members = await listMembers(transaction, providerId)
+  return members
+    .filter(({ role }) => role !== 'guide')
+    .map(({ userId: account }) => ({ account, notice: stayedNotice(title, stayed) }))
+}
+
+/** The schedule that the present version was made with, as `scheduleOf` says it; null where there is none. */
+async function findSchedule(transaction: Transaction<Database>, id: number): Promise<string | null> {
+  const present = await findPresentDocument(transaction, id)
+  return present && scheduleOf(present)
+}
+
+/** What says when something starts and for how many, as a text. */
+const scheduleOf = ({ offering, options }: OfferingDocument): string =>
+  JSON.stringify([
+    offering.durationMinutes,
+    offering.timeZone,
+    options.map(({ id, schedule, exceptions }) => [id, schedule, exceptions]),
+  ])
 
 /** 'a title', 'a title and a policy', 'a title, a policy and a price'. */
 const inWords = (words: readonly string[]): string =>

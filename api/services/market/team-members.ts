@@ -15,7 +15,7 @@ import {
   type Member,
 } from '../../repositories/records/space-members.ts'
 import { profileFields } from '../profile/profiles.ts'
-import { removedFromTeamNotice } from '../push/notice-words.ts'
+import { madeOwnerNotice, removedFromTeamNotice } from '../push/notice-words.ts'
 import { notify } from '../push/notify.ts'
 import { endInvitationTo } from '../records/invite-by-mail.ts'
 import { joinedTeamRole, managedTeamOf, teamOf, teamRole, type InTeam } from './team-access.ts'
@@ -58,8 +58,10 @@ export async function teamMembers(
 }
 
 /**
- * An owner says what a member may do. Who only guides from now on shall not come back by what makes managers: those links end, and such an
- * invitation to their address. Throws 403 for who is no owner, 404, and 409 for an owner's role.
+ * An owner says what a member may do. Owners are made of managers, who are told: whoever only looks at what is offered is not to answer for it
+ * unasked. Who only guides from now on shall not come back by what makes managers: those links end, and such an
+ * invitation to their address. Throws 403 for who is no owner, 404, and 409 for an owner's role and for an owner
+ * made of a guide.
  */
 export async function giveTeamRole(
   transaction: Transaction<Database>,
@@ -68,13 +70,17 @@ export async function giveTeamRole(
 ): Promise<void> {
   const { providerId, now } = inTeam
   await holdProvider(transaction, providerId)
-  if ((await teamOf(transaction, inTeam)).role !== 'owner')
+  const team = await teamOf(transaction, inTeam)
+  if (team.role !== 'owner')
     throw new ApiError(403, 'forbidden', 'Only an owner of this provider can do that.')
   const member = await memberOf(transaction, providerId, accountId)
   if (member.role === role) return
   if (member.role === 'owner')
     throw new ApiError(409, 'conflict', 'Who owns the provider goes on doing so until they leave the team.')
+  if (role === 'owner' && member.role !== 'manager')
+    throw new ApiError(409, 'conflict', 'Make them a manager first: owners are made of managers.')
   await changeRole(transaction, { spaceId: providerId, userId: accountId, role })
+  if (role === 'owner') await notify(transaction, { account: accountId, now }, madeOwnerNotice(team.name))
   if (role !== 'guide') return
   await deleteInviteLinksOf(transaction, providerId, 'manager')
   await endInvitationTo(transaction, { userId: accountId, spaceId: providerId, now }, 'manager')

@@ -24,6 +24,9 @@ import type { Notice } from './notify.ts'
  * | somebody is invited into a provider's team             | Team invitation             | See the invitation                  |
  * | somebody came into the team, by either                 | … joined your team          | Open the team                       |
  * | somebody was taken out of a team                       | You left a team             | none                                |
+ * | a manager was made an owner                            | You own a provider          | Open the team                       |
+ * | a request was declined, or its asker may not do it     | … was not done              | Open the offering                   |
+ * | departures met a changed schedule and stayed           | Departures stayed as they were | Open the calendar                |
  */
 
 const openProfile = { text: 'Open profile', to: '/traveler-profile' }
@@ -310,6 +313,52 @@ export const joinedTeamNotice = ({
       : `${firstName} accepted the invitation into the team of “${name}”, as a ${role}.`,
   actionButton: { text: 'Open the team', to: '/account' },
 })
+
+export const madeOwnerNotice = (name: string): Notice => ({
+  type: 'guide',
+  title: 'You own a provider',
+  message: `You are an owner of “${name}” now: you may do all that its other owners may. You can leave as long as another owner stays.`,
+  actionButton: { text: 'Open the team', to: '/account' },
+})
+
+/**
+ * Tells who asked for an act that it was not done, also where they have no page open. `label` is the kind's, `reason` a sentence; `offering`
+ * is the id of the one that it was about.
+ */
+export const notDoneNotice = ({
+  label,
+  reason,
+  offering,
+}: {
+  label: string
+  reason: string
+  offering: string | null
+}): Notice => ({
+  type: 'request',
+  title: `${label} was not done`,
+  message: reason,
+  ...(offering === null
+    ? {}
+    : { actionButton: { text: 'Open the offering', to: `/offering-edit/${offering}` } }),
+})
+
+/**
+ * Tells a team's owners and managers which departures a new version's schedule would have otherwise: those of which seats are taken stay
+ * whole, of those that were set by hand what was set.
+ */
+export const stayedNotice = (title: string, { taken, set }: { taken: number; set: number }): Notice => ({
+  type: 'request',
+  title: 'Departures stayed as they were',
+  message: `The schedule of “${[...title].slice(0, SHOWN_TITLE_CHARS).join('')}” was changed. ${[
+    taken === 0 ? '' : `${departures(taken)} as before: seats are taken.`,
+    set === 0 ? '' : `${departures(set)} closed or seated as somebody set it by hand.`,
+  ]
+    .filter(Boolean)
+    .join(' ')} Look at them in the calendar.`,
+  actionButton: { text: 'Open the calendar', to: '/calendar' },
+})
+
+const departures = (count: number): string => (count === 1 ? '1 departure stays' : `${count} departures stay`)
 
 export const removedFromTeamNotice = (name: string): Notice => ({
   type: 'guide',

@@ -13,6 +13,7 @@ import { countLive, findRecord, putRecord, type KeptRecord } from '../../reposit
 import { inSavepoint } from '../../repositories/records/savepoint.ts'
 import { bytesOf } from '../../repositories/records/space-bytes.ts'
 import { nextRevision } from '../../repositories/records/spaces.ts'
+import { notDoneNotice } from '../push/notice-words.ts'
 import { notify, type Told } from '../push/notify.ts'
 import type { Act, ActDone, Acts } from './act.ts'
 import { MAX_PATCH_DEPTH } from './answer-patch.ts'
@@ -68,10 +69,8 @@ export async function answerRequest(
       deps.report('A request could not be decided', problem)
       return { id: patch.id, outcome: 'failed' }
     })
-  if (result.outcome === 'applied') {
-    await deliverTold(deps, asker.now, spaces)
-    await tellAll(deps, asker.now, told)
-  }
+  if (result.outcome === 'applied') await deliverTold(deps, asker.now, spaces)
+  if (result.outcome === 'applied' || result.outcome === 'refused') await tellAll(deps, asker.now, told)
   return result
 }
 
@@ -132,12 +131,27 @@ async function decided(
     fields: valuesOf(definition, patch),
   })
   if (done === 'later') return later(id)
-  if ('forbidden' in done) return { ...refused(id, 'forbidden'), message: done.forbidden }
+  const notDone = (reason: string): Told => ({
+    account,
+    notice: notDoneNotice({ label: definition.label, reason, offering: offeringOf(patch) }),
+  })
+  if ('forbidden' in done) {
+    // Their role was another one when they asked, perhaps days ago and with no signal.
+    told.push(notDone(done.forbidden))
+    return { ...refused(id, 'forbidden'), message: done.forbidden }
+  }
   const { tell = [], ...came } = done
   const decision = { ...came, at: now.toISOString() }
   await decideAct(transaction, key, JSON.stringify(decision))
   told.push(...tell)
+  if (came.state === 'declined' && came.message !== null) told.push(notDone(came.message))
   return written(transaction, asker, writing, decision)
+}
+
+/** The offering that a request is about; null where it is about none. */
+function offeringOf({ fields }: Patch): string | null {
+  const offering = fields['offering']?.value
+  return typeof offering === 'string' ? offering : null
 }
 
 /** What the act came to; a sentence where the asker may not do it. */

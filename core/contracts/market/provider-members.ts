@@ -23,8 +23,8 @@ export const TeamRoleSchema = v.picklist(['manager', 'guide'], 'Please choose wh
 export const TeamInviteSchema = v.object({ email: v.optional(EmailSchema), role: TeamRoleSchema })
 
 /**
- * `PATCH /api/provider/members/:accountId`, an owner's: answers `ProviderMembersSchema`. Whom an owner makes an owner too stays one until
- * they leave.
+ * `PATCH /api/provider/members/:accountId`, an owner's: answers `ProviderMembersSchema`. Whom an owner makes an owner too, who was a
+ * manager (else 409 `conflict`), stays one until they leave.
  *
  * `DELETE /api/provider/members/:accountId`: 204. An owner takes anybody out but owners, a manager takes guides out, and everybody leaves
  * with their own id but the last owner: 409 `conflict`.

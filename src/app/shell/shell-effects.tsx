@@ -11,6 +11,7 @@ import { becomeTraveler } from '../../state/user-mode.ts'
 import { useUnreadCount } from '../../sync/hooks/use-notifications.ts'
 import { AccountSync } from '../account/account-sync.tsx'
 import { useBarTaps } from './use-bar-taps.ts'
+import { useModeOfAccount } from '../account/use-mode-of-account.ts'
 import { useKeepProviderScreens } from '../account/use-keep-provider-screens.ts'
 import { useKeepPush } from '../account/use-keep-push.ts'
 import { useNavbarScroll } from './use-navbar-scroll.ts'
@@ -27,6 +28,7 @@ export function ShellEffects({ onUser }: { onUser: (user: User | null) => void }
   useGrantEnd()
   useKeepPush()
   useKeepProviderScreens()
+  useModeOfAccount()
   return <AccountSync onUser={onUser} />
 }
 

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { report } from '../../platform/report.ts'
 import { exchangeNow } from '../../sync/engine/engine-handle.ts'
 import { useProviders, type OwnProvider } from '../../sync/hooks/use-provider.ts'
+import { currentUserQuery } from '../account/session.ts'
 import { chooseProvider, chosenProvider, onProviderChosen } from './chosen-provider.ts'
 
 export type CurrentProvider = {
@@ -31,18 +33,23 @@ export function useCurrentProvider(): CurrentProvider {
   }
 }
 
-/** Who has just become a provider, or signed in, has nothing of it here yet. Answers whether the server was asked. */
+/**
+ * Who has just become a provider, or signed in, has nothing of it here yet; of whom the last one is gone the server says that too. Answers
+ * whether it was asked.
+ */
 function useAskOnce(isWanted: boolean): boolean {
+  const client = useQueryClient()
   const [asked, setAsked] = useState(false)
   useEffect(() => {
     if (!isWanted) return undefined
     let left = false
     exchangeNow()
+      .then(() => client.invalidateQueries({ queryKey: currentUserQuery().queryKey }))
       .catch((problem: unknown) => report(problem, 'asking for the provider'))
       .finally(() => left || setAsked(true))
     return () => {
       left = true
     }
-  }, [isWanted])
+  }, [isWanted, client])
   return asked
 }

@@ -57,7 +57,10 @@ export function MemberWays({ provider, user, member, givesRoles }: MemberWaysPro
           ...(givesRoles
             ? [
                 { label: `Make a ${other}`, disabled: give.busy, onSelect: () => void giveRole(other) },
-                { label: 'Make an owner', onSelect: () => setAsks('own') },
+                // Whoever only looks at what is offered is not to answer for it unasked.
+                ...(member.role === 'manager'
+                  ? [{ label: 'Make an owner', onSelect: () => setAsks('own') }]
+                  : []),
               ]
             : []),
           { label: 'Remove from the team', destructive: true, onSelect: () => setAsks('remove') },
@@ -87,7 +90,10 @@ export function MemberWays({ provider, user, member, givesRoles }: MemberWaysPro
         <AlertDialog
           title={`Make ${name} an owner?`}
           description={
-            <p>They may do all that you may, and stay an owner until they leave. Nobody can remove them.</p>
+            <p>
+              They may do all that you may, and stay an owner until they leave. Nobody can remove them. They
+              are told of it.
+            </p>
           }
           onCancel={() => setAsks(null)}
         >

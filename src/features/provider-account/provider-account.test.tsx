@@ -141,8 +141,8 @@ it('gives another role, removes after a question, and says why something was not
   await choose('Cleo R.', 'Make a manager')
   expect((await screen.findByRole('alert')).textContent).toBe('Not today.')
   answers![`DELETE ${PATH}/bert`] = [204, null]
-  answers![`PATCH ${PATH}/cleo`] = [200, teamSeenBy('owner')]
-  await choose('Cleo R.', 'Make an owner')
+  answers![`PATCH ${PATH}/bert`] = [200, teamSeenBy('owner')]
+  await choose('Bert R.', 'Make an owner')
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Make an owner' }),
   )

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
+import { currentUserQuery } from '../../data/account/session.ts'
+import { createQueryClient } from '../../data/queries/query-client.ts'
+import { userModeAtom } from '../../state/user-mode.ts'
+import { ANNA } from '../../sync/engine/engine.fixture.ts'
+import { useModeOfAccount } from './use-mode-of-account.ts'
+
+beforeEach(() => localStorage.setItem('timberline:user', JSON.stringify({ ...ANNA, isProvider: true })))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  getDefaultStore().set(userModeAtom, 'traveler')
+})
+
+it('is traveler mode again once the server says that the person is a provider no more', async () => {
+  const client = createQueryClient()
+  getDefaultStore().set(userModeAtom, 'provider')
+  renderHook(() => useModeOfAccount(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  })
+  expect(getDefaultStore().get(userModeAtom)).toBe('provider')
+  const traveler: User = { ...ANNA, isProvider: false }
+  act(() => void client.setQueryData<User>(currentUserQuery().queryKey as readonly unknown[], traveler))
+  await waitFor(() => expect(getDefaultStore().get(userModeAtom)).toBe('traveler'))
+})
