@@ -1,4 +1,6 @@
 import type { POLICIES } from '../../contracts/market/supply.ts'
+import { daysAfter } from '../calendar/calendar-day.ts'
+import { zoneClock } from '../calendar/zone-clock.ts'
 
 type Step = {
   /** Before the start. */
@@ -49,13 +51,27 @@ const HOUR_MS = 3_600_000
 export const stepsFor = ({ steps, groupFrom, groupSteps }: Policy, party: number): readonly Step[] =>
   groupSteps !== undefined && groupFrom !== undefined && party >= groupFrom ? groupSteps : steps
 
-/** Until when each step of a departure at `startsAt` (ISO instant) lasts, earliest first. */
+/**
+ * Until when each step of a departure at `startsAt` (ISO instant) lasts, earliest first. Steps are hours before the start; those of a policy
+ * that keeps the first night are days before 15:00 of the arrival on the clocks of `timeZone`, whatever the clocks do in between.
+ */
 export function refundsUntil(
   policy: Policy,
-  { startsAt, party }: { startsAt: string; party: number },
+  { startsAt, party, timeZone }: { startsAt: string; party: number; timeZone: string },
 ): { until: Date; percent: number }[] {
+  const momentOf = policy.keepsFirstNight ? zoneClock(timeZone) : null
   return stepsFor(policy, party).map(({ hours, percent }) => ({
-    until: new Date(Date.parse(startsAt) - hours * HOUR_MS),
+    until: momentOf
+      ? momentOf(daysAfter(dayIn(timeZone, startsAt), -hours / DAY_HOURS), ARRIVAL)
+      : new Date(Date.parse(startsAt) - hours * HOUR_MS),
     percent,
   }))
 }
+
+/** Whoever arrives comes from this time on. */
+const ARRIVAL = '15:00'
+
+const dayIn = (timeZone: string, instant: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(instant),
+  )

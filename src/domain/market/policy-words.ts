@@ -30,7 +30,7 @@ export function policyInWords({ policy, party, startsAt, timeZone, now }: Asked)
     )
     return [...steps, rest]
   }
-  const coming = refundsUntil(rule, { startsAt, party }).filter(({ until }) => until > now)
+  const coming = refundsUntil(rule, { startsAt, party, timeZone }).filter(({ until }) => until > now)
   if (coming.length === 0)
     return [
       rule.keepsFirstNight

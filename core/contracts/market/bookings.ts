@@ -1,0 +1,257 @@
+import * as v from 'valibot'
+import { EmailSchema } from '../identity/email.ts'
+import { textLine } from '../text.ts'
+import { CalendarDaySchema } from '../trips/search-preferences.ts'
+import { SupplyIdSchema } from './supply.ts'
+
+/** @source marketplace "A seat is sold once" */
+export const BOOKING_STATUSES = [
+  'on_hold',
+  'pending',
+  'confirmed',
+  'redeemed',
+  'rejected',
+  'expired',
+  'cancelled',
+  'no_show',
+  'completed',
+] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** Lodging and vehicles take so many nights at most. */
+export const MAX_NIGHTS = 30
+const MAX_NAME_CHARS = 120
+const MAX_QUANTITY = 500
+
+const whole = (label: string, least: number, most: number) => {
+  const words = `${label} is a whole number from ${least} to ${most}`
+  return v.pipe(v.number(words), v.integer(words), v.minValue(least, words), v.maxValue(most, words))
+}
+
+const named = v.pipe(
+  textLine('A name', MAX_NAME_CHARS),
+  v.transform((name) => name.trim()),
+  v.minLength(1, 'A name is empty'),
+)
+
+/** Who is asked about a booking. */
+export const ContactSchema = v.object({
+  name: named,
+  email: EmailSchema,
+  phone: v.optional(textLine('A phone number', 40), ''),
+})
+export type Contact = v.InferOutput<typeof ContactSchema>
+
+const UnitsSchema = v.pipe(
+  v.array(v.object({ unitId: SupplyIdSchema, quantity: whole('A quantity', 1, MAX_QUANTITY) })),
+  v.minLength(1, 'Say who comes'),
+  v.maxLength(20, 'These are more kinds of guests than an option has'),
+  v.check(
+    (units) => new Set(units.map(({ unitId }) => unitId)).size === units.length,
+    'A unit stands there twice',
+  ),
+)
+export type BookedUnits = v.InferOutput<typeof UnitsSchema>
+
+const DepartureIdsSchema = v.pipe(
+  v.array(v.pipe(v.string('This is no id'), v.minLength(1), v.maxLength(100))),
+  v.minLength(1, 'Say which start'),
+  v.maxLength(MAX_NIGHTS, `A booking has at most ${MAX_NIGHTS} nights`),
+  v.check((ids) => new Set(ids).size === ids.length, 'A night stands there twice'),
+)
+
+/** `POST /api/bookings`: holds seats; 201 `Booking`. `uuid` is the caller's; the same with the same body answers what became of it. */
+export const HoldSchema = v.object({
+  uuid: SupplyIdSchema,
+  departureIds: DepartureIdsSchema,
+  units: UnitsSchema,
+  contact: v.optional(ContactSchema),
+})
+export type HoldAsked = v.InferOutput<typeof HoldSchema>
+
+const expectedVersion = whole('A version', 1, 1_000_000)
+
+/** Acts that name nothing but the version that their asker saw. */
+export const ActSchema = v.object({ expectedVersion })
+
+/** A guest by their place in the booking's `guests`; without `index` in the order in which they stand. */
+const GuestSchema = v.object({
+  index: v.optional(whole('An index', 0, 10_000)),
+  name: v.optional(v.nullable(named), null),
+  age: v.optional(v.nullable(whole('An age', 0, 120)), null),
+})
+export type GuestSaid = v.InferOutput<typeof GuestSchema>
+
+/** `POST /api/bookings/:uuid/confirm`: accepts the policy of the version that is held. */
+export const ConfirmSchema = v.object({
+  expectedVersion,
+  contact: v.optional(ContactSchema),
+  guests: v.optional(v.pipe(v.array(GuestSchema), v.maxLength(MAX_QUANTITY)), []),
+})
+
+/**
+ * `POST /api/bookings/:uuid/cancel`: all of it, or so many of these units. With `refundCents`, the refund that was shown, it counts where at
+ * least that comes back, whatever the version.
+ */
+export const CancelSchema = v.object({
+  expectedVersion: v.optional(expectedVersion),
+  units: v.optional(UnitsSchema),
+  refundCents: v.optional(whole('A refund in cents', 0, Number.MAX_SAFE_INTEGER)),
+})
+
+/** `POST /api/bookings/:uuid/reschedule`: another start, other guests or both; what is left out stays. `totalCents` is the price that was shown. */
+export const RescheduleSchema = v.pipe(
+  v.object({
+    expectedVersion,
+    departureIds: v.optional(DepartureIdsSchema),
+    units: v.optional(UnitsSchema),
+    totalCents: v.optional(whole('A total in cents', 0, Number.MAX_SAFE_INTEGER)),
+  }),
+  v.check(
+    ({ departureIds, units }) => departureIds !== undefined || units !== undefined,
+    'Say another start, other guests or both.',
+  ),
+)
+
+/** `GET …/cancel-quote?units=ID:QUANTITY,…`; all of the booking without it. */
+export const CancelQuoteQuerySchema = v.object({
+  units: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[0-9a-f-]{36}:\d{1,3}(,[0-9a-f-]{36}:\d{1,3})*$/,
+        'units are written ID:QUANTITY,ID:QUANTITY',
+      ),
+      v.transform((text) =>
+        text.split(',').map((pair) => ({ unitId: pair.slice(0, 36), quantity: Number(pair.slice(37)) })),
+      ),
+      UnitsSchema,
+    ),
+  ),
+})
+
+export const CANCEL_REASONS = [
+  'operational',
+  'weather',
+  'minimum_not_reached',
+  'closed_road_or_land',
+  'safety',
+] as const
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+
+/** `POST /api/provider/departures/:id/cancel`: closes it for good and cancels what is booked of it. */
+export const DepartureCancelSchema = v.object({ reason: v.picklist(CANCEL_REASONS) })
+
+/** Days of the first start, both counted. */
+export const EarningsQuerySchema = v.object({
+  from: v.optional(CalendarDaySchema),
+  to: v.optional(CalendarDaySchema),
+})
+
+const line = v.object({
+  code: v.picklist(['unit', 'booking', 'change', 'void', 'refund']),
+  label: v.string(),
+  quantity: v.number(),
+  unitCents: v.number(),
+  totalCents: v.number(),
+  payer: v.picklist(['traveler', 'provider']),
+  payee: v.picklist(['traveler', 'provider']),
+  at: v.string(),
+})
+/** What is owed, once and for all; what is not owed any more is a line of its own, below zero. */
+export type Line = v.InferOutput<typeof line>
+
+/**
+ * A booking as its traveler is told of it. Instants are ISO text; `now` is the server's, from which a countdown runs. `version` goes up with
+ * each change. `totalCents` is the sum of the lines, `refundCents` what of it was given back. `refunds` says how much comes back until when,
+ * worked out once it is confirmed. `moneyHeldBy`: nobody, it is paid at the meeting point. @source decisions §8
+ */
+export const BookingSchema = v.object({
+  uuid: v.string(),
+  code: v.string(),
+  status: v.picklist(BOOKING_STATUSES),
+  version: v.number(),
+  createdAt: v.string(),
+  holdUntil: v.nullable(v.string()),
+  canExtend: v.boolean(),
+  answerBy: v.nullable(v.string()),
+  cutoffAt: v.string(),
+  confirmedAt: v.nullable(v.string()),
+  endedAt: v.nullable(v.string()),
+  freeUntil: v.nullable(v.string()),
+  policy: v.nullable(v.string()),
+  refunds: v.array(v.object({ until: v.string(), percent: v.number() })),
+  keepsFirstNight: v.boolean(),
+  lines: v.array(line),
+  totalCents: v.number(),
+  refundCents: v.number(),
+  moneyHeldBy: v.literal('nobody'),
+  contact: v.nullable(
+    v.object({ name: v.string(), email: v.nullable(v.string()), phone: v.nullable(v.string()) }),
+  ),
+  guests: v.array(
+    v.object({
+      index: v.number(),
+      unitId: v.string(),
+      unitTitle: v.string(),
+      name: v.nullable(v.string()),
+      age: v.nullable(v.number()),
+      cancelledAt: v.nullable(v.string()),
+    }),
+  ),
+  departures: v.array(
+    v.object({
+      id: v.string(),
+      localDate: v.string(),
+      localTime: v.nullable(v.string()),
+      startsAt: v.string(),
+      endsAt: v.string(),
+    }),
+  ),
+  offering: v.object({
+    id: v.number(),
+    uuid: v.string(),
+    version: v.number(),
+    title: v.string(),
+    kind: v.picklist(['activity', 'lodging', 'vehicle']),
+    timeZone: v.string(),
+    bookingMode: v.picklist(['instant', 'request']),
+    pricingPer: v.picklist(['unit', 'booking']),
+    meeting: v.nullable(v.object({ text: v.string(), lat: v.number(), lng: v.number() })),
+    bring: v.array(v.string()),
+    waiver: v.nullable(v.string()),
+    provider: v.object({ id: v.string(), name: v.string() }),
+    option: v.object({ id: v.string(), title: v.string() }),
+  }),
+  /** Why its provider cancelled it; null where they did not. */
+  reason: v.nullable(v.picklist(CANCEL_REASONS)),
+  now: v.string(),
+})
+export type ToldBooking = v.InferOutput<typeof BookingSchema>
+
+/** `GET /api/bookings/:uuid/cancel-quote`: what would come back now, and of what. */
+export type CancelQuote = {
+  refundCents: number
+  /** What stays owed. */
+  keptCents: number
+  freeUntil: string | null
+  version: number
+  now: string
+}
+
+/** `GET /api/provider/earnings`, for owners and managers: from the lines of bookings that were confirmed, by month of the first start. */
+export type Earnings = {
+  from: string
+  to: string
+  /** Nobody pays out: `expectedCents` is due at the meeting point. */
+  moneyHeldBy: 'nobody'
+  rows: {
+    month: string
+    offeringId: number
+    offeringUuid: string
+    title: string
+    bookings: number
+    expectedCents: number
+    refundedCents: number
+  }[]
+}

@@ -1,0 +1,130 @@
+import { earliest, endOf, minutesAfter, refused, startOf, type Does } from './booking-act.ts'
+import { coming, totalOf, type Booking, type RefundStep } from './booking.ts'
+import { HOLD_MINUTES } from './booking-hold.ts'
+import { namedGuests, partyRefusal } from './booking-party.ts'
+import { backFor, owedNoMore } from './booking-price.ts'
+import { POLICY_OF, refundsUntil } from './policies.ts'
+
+/** @source marketplace "A seat is sold once" */
+const ANSWER_HOURS = 24
+const ANSWER_BEFORE_START_HOURS = 2
+const GRACE_MINUTES = 60
+const GRACE_FROM_HOURS = 24
+const NO_SHOW_AFTER_MINUTES = 30
+const ENDED_AFTER_HOURS = 48
+
+/** When a booking is over for good: until then its provider can say that nobody came. ISO instant. */
+export const completesAt = (booking: Pick<Booking, 'departures'>): string =>
+  minutesAfter(endOf(booking), ENDED_AFTER_HOURS * 60)
+
+export const extended: Does<'extend'> = (booking, _act, now) => {
+  const until = booking.holdUntil ?? ''
+  if (until <= now) return holdEnded
+  if (booking.wasExtended) return refused('not_allowed_now', 'A hold can be made longer once.')
+  const holdUntil = earliest(minutesAfter(now, HOLD_MINUTES), booking.cutoffAt)
+  return { ...booking, wasExtended: true, holdUntil: holdUntil > until ? holdUntil : until }
+}
+
+export const confirmed: Does<'confirm'> = (booking, act, now) => {
+  if (booking.cutoffAt <= now) return refused('past_cutoff', 'It is too late to book this.')
+  if ((booking.holdUntil ?? '') <= now) return holdEnded
+  const contact = act.contact ?? booking.contact
+  if (!contact) return refused('invalid', 'Say whom the provider can ask: a name and an e-mail address.')
+  const guests = namedGuests(booking.guests, act.guests)
+  if (!guests) return refused('invalid', 'These are not the guests of this booking.')
+  const party = partyRefusal(booking.terms, coming({ guests }))
+  if (party !== null) return refused('party_size', party)
+  const asked = { ...booking, contact, guests, askedAt: now, holdUntil: null }
+  if (booking.terms.offering.bookingMode === 'instant') return frozen(asked, now)
+  const answerBy = earliest(
+    minutesAfter(now, ANSWER_HOURS * 60),
+    booking.cutoffAt,
+    minutesAfter(startOf(booking), -ANSWER_BEFORE_START_HOURS * 60),
+  )
+  if (answerBy <= now) return refused('past_cutoff', 'It begins too soon for the provider to answer.')
+  return { ...asked, status: 'pending', answerBy }
+}
+
+export const accepted: Does<'accept'> = (booking, _act, now) =>
+  isOver(booking, now) ? answerLate : { ...frozen(booking, now), answerBy: null }
+
+export const rejected: Does<'reject'> = (booking, _act, now) =>
+  isOver(booking, now) ? answerLate : voided({ ...booking, status: 'rejected' }, 'Not accepted', now)
+
+export const expired: Does<'expire'> = (booking, _act, now) => {
+  const until = booking.status === 'on_hold' ? booking.holdUntil : booking.answerBy
+  if (until === null || until > now) return refused('not_allowed_now', 'It has not ended.')
+  return voided({ ...booking, status: 'expired' }, 'Not confirmed in time', until)
+}
+
+/** What is not confirmed is owed no more; what is comes back in full. */
+export const closedDown: Does<'close'> = (booking, { reason }, now) => {
+  if (booking.status !== 'confirmed') {
+    const status = booking.status === 'pending' ? 'rejected' : 'cancelled'
+    return voided({ ...booking, status, reason }, 'Cancelled by the provider', now)
+  }
+  const dueBack = booking.dueBack + backFor(booking, coming(booking), { now, isLast: true, isInFull: true })
+  const cents = Math.floor(dueBack / 100) - Math.floor(booking.dueBack / 100)
+  const lines = [...booking.lines, ...owedNoMore('refund', 'Cancelled by the provider', cents, now)]
+  const guests = booking.guests.map((guest) => ({ ...guest, cancelledAt: guest.cancelledAt ?? now }))
+  return { ...booking, status: 'cancelled', endedAt: now, dueBack, lines, guests, reason }
+}
+
+export const missed: Does<'no_show'> = (booking, _act, now) => {
+  if (now < minutesAfter(startOf(booking), NO_SHOW_AFTER_MINUTES))
+    return refused('not_allowed_now', `Wait ${NO_SHOW_AFTER_MINUTES} minutes after the start.`)
+  if (completesAt(booking) <= now) return refused('not_allowed_now', 'It is over for too long.')
+  return { ...booking, status: 'no_show', endedAt: now }
+}
+
+export const completed: Does<'complete'> = (booking, _act, now) =>
+  completesAt(booking) <= now
+    ? { ...booking, status: 'completed', endedAt: completesAt(booking) }
+    : refused('not_allowed_now', 'It is not over.')
+
+/** Owes nothing any more, and takes no seat. */
+export const voided = (booking: Booking, why: string, at: string): Booking => ({
+  ...booking,
+  endedAt: at,
+  holdUntil: null,
+  answerBy: null,
+  lines: [...booking.lines, ...owedNoMore('void', why, totalOf(booking), at)],
+})
+
+/** Confirmed, with the instants by which it can be cancelled: an hour's grace where the start is a day away. */
+function frozen(booking: Booking, now: string): Booking {
+  const groupSize = coming(booking).length
+  const isDayAway = minutesAfter(now, GRACE_FROM_HOURS * 60) <= startOf(booking)
+  const graceUntil = isDayAway ? minutesAfter(now, GRACE_MINUTES) : null
+  const refunds = refundSteps(booking, groupSize, graceUntil)
+  const full = refunds.find(({ percent }) => percent === 100)?.until ?? ''
+  return {
+    ...booking,
+    status: 'confirmed',
+    confirmedAt: now,
+    groupSize,
+    refunds,
+    freeUntil: full > now ? full : null,
+  }
+}
+
+/** What comes back until when; in full until `keptUntil` at least, where there is such an instant. */
+export function refundSteps(
+  { terms, departures }: Pick<Booking, 'terms' | 'departures'>,
+  party: number,
+  keptUntil: string | null,
+): RefundStep[] {
+  const { policy, timeZone } = terms.offering
+  const startsAt = startOf({ departures })
+  const steps = policy === null ? [] : refundsUntil(POLICY_OF[policy], { startsAt, party, timeZone })
+  const all = steps.map(({ until, percent }) => ({ until: until.toISOString(), percent }))
+  if (keptUntil === null) return all
+  const [first] = all
+  if (first?.percent !== 100) return [{ until: keptUntil, percent: 100 }, ...all]
+  return [{ ...first, until: first.until > keptUntil ? first.until : keptUntil }, ...all.slice(1)]
+}
+
+const isOver = ({ answerBy }: Booking, now: string): boolean => (answerBy ?? '') <= now
+
+const holdEnded = refused('expired', 'The hold has ended. Hold it again.')
+const answerLate = refused('expired', 'The time to answer is over.')

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Act } from './booking-act.ts'
+import { minutesAfter } from './booking-act.ts'
+import { isLive, refundedOf, seatsOf, totalOf, type Booking, type SeatChange } from './booking.ts'
+import { ADULT, CHILD, hold, NOW, start, terms, went } from './booking.fixture.ts'
+import { dueBy, firstOf, transition } from './transitions.ts'
+
+const units = fc
+  .record({ adults: fc.nat({ max: 4 }), children: fc.nat({ max: 3 }) })
+  .map(({ adults, children }) =>
+    [
+      { unitId: ADULT, quantity: adults },
+      { unitId: CHILD, quantity: children },
+    ].filter(({ quantity }) => quantity > 0),
+  )
+const acts: fc.Arbitrary<Act> = fc.oneof(
+  fc.constantFrom<Act[]>({ name: 'extend' }, { name: 'accept' }, { name: 'reject' }, { name: 'no_show' }),
+  fc.constant<Act>({ name: 'confirm', contact: null, guests: [] }),
+  fc.record({
+    name: fc.constant('cancel' as const),
+    units: fc.option(units),
+    refundCents: fc.constant(null),
+  }),
+  fc.constant<Act>({ name: 'close', reason: 'weather' }),
+  fc.record({
+    name: fc.constant('reschedule' as const),
+    terms: fc.constant(terms()),
+    departures: fc.constantFrom('2027-06-05', '2027-06-10', '2027-07-01').map((day) => [start(day)]),
+    units: fc.option(units),
+    totalCents: fc.constant(null),
+  }),
+)
+const policies = fc.constantFrom('flexible', 'moderate', 'outfitter', 'strict', 'lodging')
+
+test('whatever is done in whatever order, seats and money add up', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        policy: policies,
+        mode: fc.constantFrom('instant', 'request'),
+        party: fc.tuple(fc.integer({ min: 1, max: 4 }), fc.nat({ max: 3 })),
+      }),
+      fc.array(
+        fc.record({
+          act: acts,
+          by: fc.constantFrom('traveler', 'provider', 'clock'),
+          minutes: fc.nat({ max: 20_000 }),
+        }),
+        { maxLength: 25 },
+      ),
+      ({ policy, mode, party: [adults, children] }, steps) => {
+        const offered = terms({ policy: policy as 'flexible', bookingMode: mode as 'instant' })
+        let booking = went(hold({ terms: offered, adults, children }))
+        const counters = new Map<string, { held: number; booked: number }>()
+        count(counters, firstOf(booking).seats)
+        let now = NOW
+        for (const { act, by, minutes } of steps) {
+          now = minutesAfter(now, minutes)
+          const due = dueBy(booking, now)
+          const outcome = due ?? transition(booking, act as never, by as 'traveler', now)
+          if ('refusal' in outcome) continue
+          expect(outcome.next.version).toBe(booking.version + 1)
+          expect(isLive(booking.status)).toBe(true)
+          expect([...booking.lines, ...outcome.lines]).toEqual(outcome.next.lines)
+          count(counters, outcome.seats)
+          booking = outcome.next
+          agree(booking, counters)
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+function count(
+  counters: Map<string, { held: number; booked: number }>,
+  changes: readonly SeatChange[],
+): void {
+  for (const { departureId, held, booked } of changes) {
+    const before = counters.get(departureId) ?? { held: 0, booked: 0 }
+    counters.set(departureId, { held: before.held + held, booked: before.booked + booked })
+  }
+}
+
+/** What is counted is what the booking takes, and what is owed what its lines come to: never below zero, nothing where nothing was confirmed. */
+function agree(booking: Booking, counters: ReadonlyMap<string, { held: number; booked: number }>): void {
+  const taken = seatsOf(booking)
+  const own = new Set(booking.departures.map(({ id }) => id))
+  for (const [id, counter] of counters) expect(counter).toEqual(own.has(id) ? taken : { held: 0, booked: 0 })
+  expect(totalOf(booking)).toBeGreaterThanOrEqual(0)
+  expect(refundedOf(booking)).toBe(Math.floor(booking.dueBack / 100))
+  if (!isLive(booking.status) && booking.confirmedAt === null) expect(totalOf(booking)).toBe(0)
+  expect(new Set(booking.guests.map(({ index }) => index)).size).toBe(booking.guests.length)
+}
