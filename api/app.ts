@@ -50,6 +50,8 @@ import { passkeysRoutes } from './routes/identity/passkeys.ts'
 import { phoneSignInRoutes } from './routes/identity/phone-sign-in.ts'
 import { roadConditionsRoutes } from './routes/places/road-conditions.ts'
 import { placesRoutes } from './routes/places/places.ts'
+import { bookingsRoutes } from './routes/market/bookings.ts'
+import { providerBookingsRoutes } from './routes/market/provider-bookings.ts'
 import { offeringsRoutes } from './routes/market/offerings.ts'
 import { providerAnalyticsRoutes } from './routes/market/provider-analytics.ts'
 import { providerDeparturesRoutes } from './routes/market/provider-departures.ts'
@@ -220,6 +222,8 @@ export function createApp(deps: AppDeps) {
   app.route('/api/offerings', offeringsRoutes({ ...session, files: ofSpaces, limits }))
   app.route('/api/providers', providersRoutes(session))
   app.route('/api/provider/analytics', providerAnalyticsRoutes(session))
+  app.route('/api/bookings', bookingsRoutes(session))
+  app.route('/api/provider', providerBookingsRoutes(session))
   app.route('/api/provider/departures', providerDeparturesRoutes(session))
   app.route('/api/provider/offerings', providerOfferingsRoutes(session))
   app.route('/api/provider/invitations', teamInvitationsRoutes(session))

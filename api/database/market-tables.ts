@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CancelReason } from '../../core/contracts/market/provider-departures.ts'
 
 /** What providers offer, as travelers are told of it. JSON is text and never queried inside. */
 export type MarketTables = {
@@ -30,7 +31,8 @@ export type MarketTables = {
 
 /**
  * `local_time` is null for a night. `first_cutoff_at` is for the first guests, `join_cutoff_at` for others once there are some. `set_status`
- * and `set_capacity` are what the team set by hand, which stands in `status` and `capacity` whatever the schedule says; null where nobody did.
+ * and `set_capacity` are what the team set by hand, which stands in `status` and `capacity` whatever the schedule says; null where nobody did. `cancel_reason` is why
+ * the provider cancelled it for good; null where they did not.
  */
 type DeparturesTable = {
   id: string
@@ -49,4 +51,5 @@ type DeparturesTable = {
   status: 'open' | 'closed'
   set_status: Generated<'open' | 'closed' | null>
   set_capacity: Generated<number | null>
+  cancel_reason: Generated<CancelReason | null>
 }

@@ -38,6 +38,7 @@ import * as providerSlugs from './migrations/0036-provider-slugs.ts'
 import * as offeringViews from './migrations/0037-offering-views.ts'
 import * as outbox from './migrations/0038-outbox.ts'
 import * as readingFromAndUntil from './migrations/0039-reading-from-and-until.ts'
+import * as bookings from './migrations/0040-bookings.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -81,6 +82,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0037-offering-views': offeringViews,
   '0038-outbox': outbox,
   '0039-reading-from-and-until': readingFromAndUntil,
+  '0040-bookings': bookings,
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { FileType } from '../../core/contracts/files/files.ts'
 import type { SpaceRole, SpaceType } from '../../core/contracts/records/space-types.ts'
+import type { BookingTables } from './booking-tables.ts'
 import type { MarketTables } from './market-tables.ts'
 import type { BackByTables } from './back-by-tables.ts'
 
@@ -59,7 +60,8 @@ export type Database = {
   push_kinds: { subscription_id: string; kind: string }
   push_messages: PushMessagesTable
 } & BackByTables &
-  MarketTables
+  MarketTables &
+  BookingTables
 
 /** What is still to be written into a space. `fields`: JSON, null for a removal. */
 type OutboxTable = {

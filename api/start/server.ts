@@ -21,6 +21,7 @@ import { keptCompressed } from '../services/upkeep/kept-compressed.ts'
 import { createMailFiles } from '../services/mail/mail-files.ts'
 import { createMessenger } from '../services/mail/messenger.ts'
 import { createPushPost } from '../services/push/push-post.ts'
+import { runBookings } from '../services/market/booking-clock.ts'
 import { runPush } from '../services/push/push-timer.ts'
 import { renewIncarnation } from '../services/upkeep/incarnation.ts'
 import { pictureFiles } from '../services/profile/picture-files.ts'
@@ -142,6 +143,12 @@ async function start(config: Config): Promise<void> {
     report,
     done: () => jobs.done('outbox'),
   })
+  const endBookings = runBookings({
+    database,
+    now: () => new Date(),
+    report,
+    done: () => jobs.done('bookings'),
+  })
   // The index over all names takes a moment, which the first person to search should not wait for.
   setImmediate(() => void app.request('/api/places/reverse?lat=39&lng=-105.5'))
 
@@ -150,7 +157,7 @@ async function start(config: Config): Promise<void> {
     if (isStopping) return
     isStopping = true
     endSweeps()
-    const jobsEnded = Promise.all([endPush(), endBackBys(), endDelivery()])
+    const jobsEnded = Promise.all([endPush(), endBackBys(), endDelivery(), endBookings()])
     streams.endAll()
     await server.stop()
     await messenger.settled()

@@ -139,6 +139,45 @@ export const BODIES: readonly [method: string, path: string, body: Json][] = [
   ],
   ['POST', '/api/provider/members', { email: 'a@example.com', role: 'guide' }],
   ['PATCH', `/api/provider/members/${UUID}`, { role: 'manager' }],
+  [
+    'POST',
+    '/api/bookings',
+    {
+      uuid: UUID,
+      departureIds: [UUID],
+      units: [{ unitId: UUID, quantity: 2 }],
+      contact: { name: 'Isabella Bird', email: 'a@example.com', phone: '+13035550100' },
+    },
+  ],
+  [
+    'POST',
+    `/api/bookings/${UUID}/confirm`,
+    {
+      expectedVersion: 1,
+      contact: { name: 'Isabella Bird', email: 'a@example.com', phone: '+13035550100' },
+      guests: [{ index: 0, name: 'Isabella Bird', age: 41 }],
+    },
+  ],
+  ['POST', `/api/bookings/${UUID}/extend`, { expectedVersion: 1 }],
+  [
+    'POST',
+    `/api/bookings/${UUID}/cancel`,
+    { expectedVersion: 1, units: [{ unitId: UUID, quantity: 1 }], refundCents: 8500 },
+  ],
+  [
+    'POST',
+    `/api/bookings/${UUID}/reschedule`,
+    {
+      expectedVersion: 1,
+      departureIds: [UUID],
+      units: [{ unitId: UUID, quantity: 1 }],
+      totalCents: 8500,
+    },
+  ],
+  ['POST', `/api/provider/bookings/${UUID}/accept`, { expectedVersion: 1 }],
+  ['POST', `/api/provider/bookings/${UUID}/reject`, { expectedVersion: 1 }],
+  ['POST', `/api/provider/bookings/${UUID}/no-show`, { expectedVersion: 1 }],
+  ['POST', `/api/provider/departures/${UUID}/cancel`, { reason: 'weather' }],
   ['PATCH', `/api/provider/departures/${UUID}`, { status: 'closed', capacity: 8 }],
   [
     'PUT',

@@ -18,7 +18,7 @@ export const ReadySchema = v.object({ status: v.literal('ready') })
 export const NotReadySchema = v.object({
   code: v.literal('unavailable'),
   message: v.string(),
-  reasons: v.array(v.picklist(['store', 'disk', 'sweep', 'push', 'back-by', 'outbox'])),
+  reasons: v.array(v.picklist(['store', 'disk', 'sweep', 'push', 'back-by', 'outbox', 'bookings'])),
 })
 
 export type Ready = v.InferOutput<typeof ReadySchema>

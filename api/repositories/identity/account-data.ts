@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { listBookings } from '../market/bookings.ts'
+import { forgetTraveler } from '../market/live-bookings.ts'
 import { holdProvider, listProviders } from '../market/providers.ts'
 import { pauseOf } from '../market/published-offerings.ts'
 import { endProviderMode } from './users.ts'
@@ -150,8 +152,10 @@ export async function readAccountRows(database: Kysely<Database>, userId: string
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
+  const bookings = await listBookings(database, { userId })
   return {
     account,
+    bookings: bookings.map(({ booking: { dueBack: _back, ...booking } }) => booking),
     inviteLinks,
     backByContacts,
     backByWatches,
@@ -213,6 +217,7 @@ export async function deleteAccountRows(
   for (const name of [...countedAs, ...sessions.map((session) => session.id)])
     await transaction.deleteFrom('rate_limits').where('key', 'like', `%:${name}`).execute()
   await transaction.deleteFrom('space_invitations').where('email', '=', account.email).execute()
+  await forgetTraveler(transaction, id)
   await forgetAuthor(transaction, id)
   await forgetReader(transaction, id)
   await renewListsBeside(transaction, id)

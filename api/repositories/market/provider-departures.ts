@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { CancelReason } from '../../../core/contracts/market/provider-departures.ts'
 import type { Changeable } from '../../../core/domain/market/changed-departure.ts'
 import type { Database } from '../../database/schema.ts'
 
@@ -74,6 +75,19 @@ export async function setDeparture(
   return numUpdatedRows > 0n
 }
 
+/** Closes it for good, whatever its schedule says. */
+export async function cancelDeparture(
+  database: Kysely<Database>,
+  id: string,
+  reason: CancelReason,
+): Promise<void> {
+  await database
+    .updateTable('departures')
+    .set({ status: 'closed', set_status: 'closed', cancel_reason: reason })
+    .where('id', '=', id)
+    .execute()
+}
+
 const rowsOf = (database: Kysely<Database>) =>
   database
     .selectFrom('departures')
@@ -94,6 +108,7 @@ const rowsOf = (database: Kysely<Database>) =>
       'held',
       'booked',
       'status',
+      'cancel_reason as cancelReason',
       'set_status as setStatus',
       'set_capacity as setCapacity',
     ])

@@ -61,6 +61,7 @@ test('a team is told of its departures with what is taken of them, of all it off
     capacity: 12,
     held: 0,
     booked: 3,
+    cancelReason: null,
     set: { status: null, capacity: null },
   })
   expect(await list('from=2026-12-02&to=2026-12-02')).toHaveLength(1)

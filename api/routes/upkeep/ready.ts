@@ -13,6 +13,7 @@ const SENTENCES: Record<NotReady, string> = {
   push: 'Push messages were not sent for minutes.',
   'back-by': 'Nobody has looked for minutes who is back.',
   outbox: 'What was told was not delivered for minutes.',
+  bookings: 'Nobody has looked for minutes which bookings have ended.',
 }
 
 /** `GET /api/ready`: 200 where the server can do its work, 503 with why where it cannot. Says no path and no secret. */

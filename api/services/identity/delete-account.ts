@@ -1,6 +1,10 @@
+import type { Kysely } from 'kysely'
 import { createHash } from '../../platform/node/crypto.ts'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
+import type { Database } from '../../database/schema.ts'
+import { ApiError } from '../../errors.ts'
 import { deleteAccountRows, readAccountRows } from '../../repositories/identity/account-data.ts'
+import { listLiveBookings } from '../../repositories/market/live-bookings.ts'
 import { listSpaces } from '../../repositories/records/spaces.ts'
 import { deleteMailsOf } from '../mail/delete-mails.ts'
 import type { SpaceFiles } from '../files/space-files.ts'
@@ -18,12 +22,16 @@ export type DeleteDeps = SweepDeps & { dataDir: string; ofSpaces: Pick<SpaceFile
  *
  * Pictures and files that are left go with the sweeps at the next start. What the person brought into others' trips is theirs.
  */
-/** Deletes the account and everything that is kept of it; nothing brings it back. `network` is the one that asks. */
+/**
+ * Deletes the account and everything that is kept of it; nothing brings it back. `network` is the one that asks. Throws 409 `live_bookings`
+ * while something is booked that is not over, by them or of a provider that only they own.
+ */
 export async function deleteAccount(
   deps: DeleteDeps,
   { user: { id }, network, now }: { user: User; network: string; now: Date },
 ): Promise<void> {
   const { database, files, ofSpaces, dataDir, report } = deps
+  await refuseLiveBookings(database, id, now)
   await sweepPictures(deps, now)
   const { account, codesSent } = await readAccountRows(database, id)
   await deleteMailsOf(dataDir, [account.email, ...codesSent.map(({ recipient }) => recipient)])
@@ -33,9 +41,10 @@ export async function deleteAccount(
     `${account.email} ${network}`,
     ...(account.phone === null ? [] : [account.phone]),
   ]
-  await database
-    .transaction()
-    .execute((transaction) => deleteAccountRows(transaction, account, [id, ...counted.map(hashOf)]))
+  await database.transaction().execute(async (transaction) => {
+    await refuseLiveBookings(transaction, id, now)
+    await deleteAccountRows(transaction, account, [id, ...counted.map(hashOf)])
+  })
   await files
     .removeAll(id)
     .catch((error: unknown) => report('The pictures of a deleted account could not be removed', error))
@@ -43,6 +52,20 @@ export async function deleteAccount(
     await ofSpaces
       .removeSpace(space.id)
       .catch((error: unknown) => report('The files of a deleted account could not be removed', error))
+}
+
+/** So many are named; whoever has more finds them in their list. */
+const NAMED_BOOKINGS = 20
+
+async function refuseLiveBookings(database: Kysely<Database>, userId: string, now: Date): Promise<void> {
+  const live = await listLiveBookings(database, { userId, now: now.toISOString(), limit: NAMED_BOOKINGS })
+  if (live.length === 0) return
+  const named = live.map(({ code, title }) => `${code} (${title})`).join(', ')
+  throw new ApiError(
+    409,
+    'live_bookings',
+    `Cancel these bookings first, or wait until they are over: ${named}.`,
+  )
 }
 
 /** As limits name an address, an address on a network, or a number. */

@@ -47,7 +47,7 @@ export async function providerDeparture(
   provider: Pick<ProviderRole, 'id'>,
   id: string,
 ): Promise<ProviderDeparture> {
-  return told(await own(database, provider, id))
+  return told(await ownDeparture(database, provider, id))
 }
 
 type Changing = { provider: ProviderRole; id: string; change: DepartureChange; now: Date }
@@ -60,11 +60,11 @@ export async function changeDeparture(
   transaction: Transaction<Database>,
   { provider, id, change, now }: Changing,
 ): Promise<void> {
-  const { offeringId } = await own(transaction, provider, id)
+  const { offeringId } = await ownDeparture(transaction, provider, id)
   mayManage(provider)
   // Whoever makes departures reads what was set by hand and writes it again: one after the other.
   await holdOffering(transaction, offeringId)
-  const changed = changedDeparture(await own(transaction, provider, id), change, now.toISOString())
+  const changed = changedDeparture(await ownDeparture(transaction, provider, id), change, now.toISOString())
   if ('refusal' in changed) throw new ApiError(409, 'conflict', changed.refusal)
   if (!(await setDeparture(transaction, id, changed)))
     throw new ApiError(409, 'conflict', 'Seats were taken meanwhile: look at it again.')
@@ -103,7 +103,8 @@ export async function closeDeparture(
   return true
 }
 
-async function own(
+/** The departure; throws 404 where there is none, and where it is another provider's. */
+export async function ownDeparture(
   database: Kysely<Database>,
   provider: Pick<ProviderRole, 'id'>,
   id: string,

@@ -10,6 +10,7 @@ import {
 } from '../../../core/contracts/market/public-offerings.ts'
 import { coloradoDay, daysAfter, daysBetween } from '../../../core/domain/calendar/calendar-day.ts'
 import { dayBitmap } from '../../../core/domain/market/day-bitmap.ts'
+import { seatsFor } from '../../../core/domain/market/booking.ts'
 import { cutoffOf, seatsLeftOf, statusOf } from '../../../core/domain/market/departure-status.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
@@ -102,13 +103,13 @@ export async function publicDepartures(
   if (days > MAX_DEPARTURE_DAYS)
     throw new ApiError(422, 'invalid', `Ask for at most ${MAX_DEPARTURE_DAYS} days at once.`)
   const options = new Map(document.options.map((option) => [option.id, option]))
-  const stored = await listDepartures(database, id, { from, to })
+  const stored = await listDepartures(database, id, { from, to, now: now.toISOString() })
   return stored.flatMap((departure): Departure[] => {
     const option = options.get(departure.optionId)
     const fits = party === undefined || (option && option.minParty <= party && party <= option.maxParty)
     if (!option || !fits) return []
     // Who comes shares one cabin, tent or camper; of those, and not of beds, a night counts how many it has.
-    const seats = document.offering.kind === 'activity' ? (party ?? 1) : 1
+    const seats = seatsFor(document.offering, party ?? 1)
     const status = statusOf(departure, { now: now.toISOString(), party: seats })
     const { localDate, localTime, startsAt, endsAt, priceChangeCents } = departure
     return [

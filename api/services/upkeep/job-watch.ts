@@ -4,6 +4,7 @@ const LATEST_MS = {
   push: 10 * 60_000,
   'back-by': 10 * 60_000,
   outbox: 10 * 60_000,
+  bookings: 10 * 60_000,
 } as const
 
 export type Job = keyof typeof LATEST_MS

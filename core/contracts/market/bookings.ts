@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { EmailSchema } from '../identity/email.ts'
 import { textLine } from '../text.ts'
 import { CalendarDaySchema } from '../trips/search-preferences.ts'
+import { CANCEL_REASONS } from './provider-departures.ts'
 import { SupplyIdSchema } from './supply.ts'
 
 /** @source marketplace "A seat is sold once" */
@@ -129,15 +130,6 @@ export const CancelQuoteQuerySchema = v.object({
     ),
   ),
 })
-
-export const CANCEL_REASONS = [
-  'operational',
-  'weather',
-  'minimum_not_reached',
-  'closed_road_or_land',
-  'safety',
-] as const
-export type CancelReason = (typeof CANCEL_REASONS)[number]
 
 /** `POST /api/provider/departures/:id/cancel`: closes it for good and cancels what is booked of it. */
 export const DepartureCancelSchema = v.object({ reason: v.picklist(CANCEL_REASONS) })

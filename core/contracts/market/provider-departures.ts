@@ -2,6 +2,16 @@ import * as v from 'valibot'
 import { CalendarDaySchema, ClockTimeSchema } from '../trips/search-preferences.ts'
 import { CapacitySchema } from './supply.ts'
 
+/** Why a provider cancels a start. @source marketplace "A seat is sold once" */
+export const CANCEL_REASONS = [
+  'operational',
+  'weather',
+  'minimum_not_reached',
+  'closed_road_or_land',
+  'safety',
+] as const
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+
 /** So many days one call asks for: two months and what stands of the weeks around them. */
 export const MAX_CALENDAR_DAYS = 75
 
@@ -16,7 +26,7 @@ const DepartureStateSchema = v.picklist(['open', 'closed'], 'A departure is open
 /**
  * One of `GET /api/provider/departures`, in the order of their starts: what a team is told of its departures, of paused offerings too.
  * `held` and `booked` are seats that are taken. `set` is what was set by hand and stays so whatever the schedule says; null where the schedule
- * counts. @source decisions §8
+ * counts. `cancelReason` is why it was cancelled for good, null where it was not. @source decisions §8
  */
 export const ProviderDepartureSchema = v.object({
   id: v.string(),
@@ -34,6 +44,7 @@ export const ProviderDepartureSchema = v.object({
   capacity: v.number(),
   held: v.number(),
   booked: v.number(),
+  cancelReason: v.optional(v.nullable(v.picklist(CANCEL_REASONS)), null),
   set: v.object({ status: v.nullable(DepartureStateSchema), capacity: v.nullable(v.number()) }),
 })
 export type ProviderDeparture = v.InferOutput<typeof ProviderDepartureSchema>

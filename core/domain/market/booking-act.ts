@@ -1,10 +1,5 @@
-import type {
-  BookedUnits,
-  BookingStatus,
-  CancelReason,
-  Contact,
-  GuestSaid,
-} from '../../contracts/market/bookings.ts'
+import type { BookedUnits, BookingStatus, Contact, GuestSaid } from '../../contracts/market/bookings.ts'
+import type { CancelReason } from '../../contracts/market/provider-departures.ts'
 import type { FailureCode } from '../../contracts/failure.ts'
 import type { BookedDeparture, Booking, Terms } from './booking.ts'
 

@@ -27,6 +27,8 @@ export function held(asked: HoldingAsked, now: string): Booking | Refusal {
   const { uuid, code, terms, departures, units, contact, holds } = asked
   const guests = newGuests(terms, units)
   if (!guests) return refused('invalid', 'There is no such unit.')
+  const shape = shapeRefusal(terms, departures)
+  if (shape !== null) return refused('invalid', shape)
   if (holds.hasOneOfThese)
     return refused('too_many_holds', 'You hold this already. Confirm it or let it go first.')
   if (holds.live >= MAX_HOLDS)

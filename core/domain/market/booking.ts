@@ -1,4 +1,5 @@
-import type { BookingStatus, CancelReason, Contact, Line } from '../../contracts/market/bookings.ts'
+import type { BookingStatus, Contact, Line } from '../../contracts/market/bookings.ts'
+import type { CancelReason } from '../../contracts/market/provider-departures.ts'
 import type { OfferingDocument } from '../../contracts/market/offerings.ts'
 
 type Offering = OfferingDocument['offering']
@@ -84,7 +85,6 @@ export const itemsOf = (guests: readonly Guest[]): Guest[] =>
 const HELD: readonly BookingStatus[] = ['on_hold', 'pending']
 const BOOKED: readonly BookingStatus[] = ['confirmed', 'redeemed']
 
-export const holdsSeats = (status: BookingStatus): boolean => HELD.includes(status)
 export const isLive = (status: BookingStatus): boolean => HELD.includes(status) || BOOKED.includes(status)
 
 /**

@@ -8,6 +8,7 @@ const departure = (more: Partial<Changeable> = {}): Changeable => ({
   status: 'open',
   held: 2,
   booked: 3,
+  cancelReason: null,
   set: { status: null, capacity: null },
   ...more,
 })

@@ -1,4 +1,4 @@
-import type { DepartureChange } from '../../contracts/market/provider-departures.ts'
+import type { CancelReason, DepartureChange } from '../../contracts/market/provider-departures.ts'
 
 /** A departure, as far as it can be changed by hand. `startsAt` is an ISO instant. */
 export type Changeable = {
@@ -7,6 +7,8 @@ export type Changeable = {
   status: 'open' | 'closed'
   held: number
   booked: number
+  /** Why it was cancelled for good; null where it was not. */
+  cancelReason: CancelReason | null
   set: { status: 'open' | 'closed' | null; capacity: number | null }
 }
 
@@ -20,6 +22,8 @@ export type Changed = { refusal: string } | Pick<Changeable, 'capacity' | 'statu
 export function changedDeparture(departure: Changeable, change: DepartureChange, now: string): Changed {
   const taken = departure.held + departure.booked
   const capacity = change.capacity ?? departure.capacity
+  if (departure.cancelReason !== null)
+    return { refusal: 'It was cancelled: nothing can be changed of it any more.' }
   if (departure.startsAt <= now) return { refusal: 'It has begun: nothing can be changed of it any more.' }
   if (capacity < taken) return { refusal: `${seats(taken)} taken already: it cannot have fewer than that.` }
   if (change.status === 'open' && capacity === 0)

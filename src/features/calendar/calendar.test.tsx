@@ -65,6 +65,7 @@ const departure = (localDate: string, more: Partial<ProviderDeparture> = {}): Pr
   capacity: 8,
   held: 1,
   booked: 2,
+  cancelReason: null,
   set: { status: null, capacity: null },
   ...more,
 })

@@ -2,6 +2,7 @@ import { coloradoInstant } from '../../../../core/domain/calendar/colorado-insta
 import { dayInWords, daysAfter, weekdayInWords } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
 import { eveningOf, nightsAt } from '../../../../core/domain/trips/nights.ts'
+import { folded, icsText } from '../../../../core/domain/trip-files/ics-text.ts'
 import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { timeInWords } from '../../calendar/clock-time.ts'
 import { degreesText, nameInFiles } from '../read/place-of-point.ts'
@@ -177,34 +178,3 @@ function clock(instant: Date): string {
 }
 
 const compact = (text: string): string => text.replace(/[-:]/g, '')
-
-/** @source RFC 5545 §3.3.11 */
-const icsText = (text: string): string =>
-  text
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r\n?|\n/g, '\\n')
-    .replace(/[^\P{Cc}\t]/gu, '')
-
-const MAX_LINE_OCTETS = 75
-
-/** Lines of at most 75 octets, never cut within a character. @source RFC 5545 §3.1 */
-function folded(line: string): string {
-  let text = ''
-  let octets = 0
-  for (const character of line) {
-    const size = octetsOf(character)
-    if (octets + size > MAX_LINE_OCTETS) {
-      text += '\r\n '
-      octets = 1
-    }
-    text += character
-    octets += size
-  }
-  return text
-}
-
-/** In UTF-8. */
-function octetsOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
-}

@@ -1,0 +1,82 @@
+import type { BookingStatus, Line } from '../../core/contracts/market/bookings.ts'
+import type { CancelReason } from '../../core/contracts/market/provider-departures.ts'
+
+/** Who booked what, and all that became of it. Lines and events are only ever added. */
+export type BookingTables = {
+  bookings: BookingsTable
+  /** The starts of a booking in their order, with the seats that it takes of each now. */
+  booking_departures: {
+    booking_id: string
+    departure_id: string
+    place: number
+    seats: number
+    local_date: string
+    local_time: string | null
+    starts_at: string
+    ends_at: string
+    price_change_cents: number
+  }
+  booking_guests: {
+    booking_id: string
+    place: number
+    item: number
+    unit_id: string
+    name: string | null
+    age: number | null
+    cancelled_at: string | null
+  }
+  booking_lines: {
+    booking_id: string
+    place: number
+    code: Line['code']
+    label: string
+    quantity: number
+    unit_cents: number
+    total_cents: number
+    payer: Line['payer']
+    payee: Line['payee']
+    at: string
+  }
+  /** One row for each version. `asked` is the hash of who asked for what; null for what the clock did. */
+  booking_events: {
+    booking_id: string
+    version: number
+    act: string
+    actor: string
+    asked: string | null
+    from_status: BookingStatus | null
+    to_status: BookingStatus
+    at: string
+  }
+}
+
+/**
+ * `id` is the caller's uuid and `asked` the hash of what it was made with. `user_id` is null once the account is gone; `provider_id` is the
+ * provider's space. `due_at` is when the clock has to do something. JSON: `refunds`, `contact`, `terms`.
+ */
+type BookingsTable = {
+  id: string
+  code: string
+  user_id: string | null
+  provider_id: string
+  offering_id: number
+  asked: string
+  status: BookingStatus
+  version: number
+  created_at: string
+  hold_until: string | null
+  was_extended: number
+  answer_by: string | null
+  cutoff_at: string
+  asked_at: string | null
+  confirmed_at: string | null
+  ended_at: string | null
+  due_at: string | null
+  free_until: string | null
+  refunds: string
+  group_size: number | null
+  due_back: number
+  reason: CancelReason | null
+  contact: string | null
+  terms: string
+}

@@ -1,0 +1,135 @@
+import { sql, type Kysely } from 'kysely'
+import type { SeatChange } from '../../../core/domain/market/booking.ts'
+import type { Database } from '../../database/schema.ts'
+
+/** Holds departures until the transaction ends, in the order of their ids: whoever needs several never waits for another crosswise. */
+export async function holdDepartures(database: Kysely<Database>, ids: Iterable<string>): Promise<void> {
+  for (const id of [...new Set(ids)].sort())
+    await database
+      .updateTable('departures')
+      .set((eb) => ({ status: eb.ref('status') }))
+      .where('id', '=', id)
+      .execute()
+}
+
+/** Holds a booking until the transaction ends; its departures are held before. */
+export async function holdBooking(database: Kysely<Database>, id: string): Promise<void> {
+  await database
+    .updateTable('bookings')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Holds a person's bookings to come: two of their holds at once are counted one after the other. */
+export async function holdTraveler(database: Kysely<Database>, userId: string): Promise<void> {
+  await database
+    .updateTable('space_lists')
+    .set((eb) => ({ floor: eb.ref('floor') }))
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/**
+ * Takes seats of departures and gives others back, new ones before old ones. Answers the departure that has not so many left, or is closed;
+ * null where all of it was done. Whoever gets one rolls back.
+ */
+export async function changeSeats(
+  database: Kysely<Database>,
+  changes: readonly SeatChange[],
+): Promise<string | null> {
+  const takes = (change: SeatChange) => change.held + change.booked > 0
+  for (const change of [...changes.filter(takes), ...changes.filter((one) => !takes(one))]) {
+    const { departureId, held, booked } = change
+    const row = await database
+      .updateTable('departures')
+      .set((eb) => ({ held: eb('held', '+', held), booked: eb('booked', '+', booked) }))
+      .where('id', '=', departureId)
+      .$if(takes(change), (query) =>
+        query
+          .where('status', '=', 'open')
+          .where((eb) => eb(sql<number>`held + booked + ${held + booked}`, '<=', eb.ref('capacity'))),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    // One that is gone with its offering has no seats to give back.
+    if (!row && takes(change)) return departureId
+  }
+  return null
+}
+
+/** The states that take seats without being booked. */
+export const SEAT_HOLDERS = ['on_hold', 'pending'] as const
+
+/** Seats by departure that ended holds and requests still take at `now` (ISO instant), which nobody wrote down yet. */
+export const endedSeats = (database: Kysely<Database>, now: string) =>
+  database
+    .selectFrom('bookings')
+    .innerJoin('booking_departures', 'booking_departures.booking_id', 'bookings.id')
+    .select('departure_id')
+    .select((eb) => eb.fn.sum<number>('seats').as('seats'))
+    .where('due_at', '<=', now)
+    .where('bookings.status', 'in', SEAT_HOLDERS)
+    .groupBy('departure_id')
+
+/** Bookings for which the clock has something to do at `now`, of these departures where some are named. */
+export async function listDue(
+  database: Kysely<Database>,
+  { now, departureIds, limit }: { now: string; departureIds?: readonly string[]; limit: number },
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('bookings')
+    .select('id')
+    .where('due_at', '<=', now)
+    .$if(departureIds !== undefined, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('booking_departures')
+            .select('departure_id')
+            .whereRef('booking_departures.booking_id', '=', 'bookings.id')
+            .where('departure_id', 'in', [...(departureIds ?? [])]),
+        ),
+      ),
+    )
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Bookings that take seats of departures which their provider cancelled. */
+export async function listOfCancelled(
+  database: Kysely<Database>,
+  { departureId, limit }: { departureId?: string; limit: number },
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('booking_departures')
+    .innerJoin('departures', 'departures.id', 'booking_departures.departure_id')
+    .select('booking_id as id')
+    .distinct()
+    .where('cancel_reason', 'is not', null)
+    .where('seats', '>', 0)
+    .$if(departureId !== undefined, (query) => query.where('departures.id', '=', departureId ?? ''))
+    .orderBy('booking_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Departures whose counters are not what their bookings come to. */
+export async function listMiscounted(database: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select departures.id from departures
+    left join (
+      select departure_id,
+        sum(case when bookings.status in ('on_hold', 'pending') then seats else 0 end) as held,
+        sum(case when bookings.status in ('confirmed', 'redeemed') then seats else 0 end) as booked
+      from booking_departures inner join bookings on bookings.id = booking_departures.booking_id
+      group by departure_id
+    ) as counted on counted.departure_id = departures.id
+    where departures.held <> coalesce(counted.held, 0) or departures.booked <> coalesce(counted.booked, 0)
+    order by departures.id`.execute(database)
+  return rows.map(({ id }) => id)
+}

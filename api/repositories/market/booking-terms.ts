@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely'
+import type { OfferingDocument } from '../../../core/contracts/market/offerings.ts'
+import type { CancelReason } from '../../../core/contracts/market/provider-departures.ts'
+import type { Database } from '../../database/schema.ts'
+
+/** A departure as somebody books it, with the offering that it is of as travelers see that now. `isOffered` is false for a paused one. */
+export type BookableDeparture = {
+  id: string
+  optionId: string
+  localDate: string
+  localTime: string | null
+  startsAt: string
+  endsAt: string
+  firstCutoffAt: string
+  joinCutoffAt: string
+  capacity: number
+  taken: number
+  priceChangeCents: number
+  status: 'open' | 'closed'
+  cancelReason: CancelReason | null
+  offeringId: number
+  offeringUuid: string
+  providerId: string
+  version: number
+  isOffered: boolean
+}
+
+/** These departures, in the order of their starts; those that nobody knows are left out. */
+export async function listBookable(
+  database: Kysely<Database>,
+  ids: readonly string[],
+): Promise<BookableDeparture[]> {
+  const rows = await database
+    .selectFrom('departures')
+    .innerJoin('offerings', 'offerings.id', 'departures.offering_id')
+    .innerJoin('published_offerings as published', 'published.offering_id', 'offerings.id')
+    .select([
+      'departures.id as id',
+      'option_id as optionId',
+      'local_date as localDate',
+      'local_time as localTime',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'first_cutoff_at as firstCutoffAt',
+      'join_cutoff_at as joinCutoffAt',
+      'capacity',
+      'price_change_cents as priceChangeCents',
+      'departures.status as status',
+      'cancel_reason as cancelReason',
+      'offerings.id as offeringId',
+      'offerings.uuid as offeringUuid',
+      'offerings.space_id as providerId',
+      'published.version as version',
+      'published.status as publishedStatus',
+    ])
+    .select((eb) => eb('held', '+', eb.ref('booked')).as('taken'))
+    .where('departures.id', 'in', [...ids])
+    .orderBy('starts_at')
+    .orderBy('departures.id')
+    .execute()
+  return rows.map(({ publishedStatus, ...row }) => ({ ...row, isOffered: publishedStatus === 'published' }))
+}
+
+/** What a version of an offering says. */
+export async function readVersion(
+  database: Kysely<Database>,
+  { offeringId, version }: Pick<BookableDeparture, 'offeringId' | 'version'>,
+): Promise<OfferingDocument> {
+  const { document } = await database
+    .selectFrom('offering_versions')
+    .select('document')
+    .where('offering_id', '=', offeringId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(document) as OfferingDocument
+}
+
+/** What a person holds: of live holds how many, and of these departures whether one is live or was let go unconfirmed since then (both ISO instants). */
+export async function readHolds(
+  database: Kysely<Database>,
+  {
+    userId,
+    departureIds,
+    now,
+    since,
+  }: { userId: string; departureIds: readonly string[]; now: string; since: string },
+): Promise<{ live: number; hasOneOfThese: boolean; lastEndedAt: string | null }> {
+  const rows = await database
+    .selectFrom('bookings')
+    .select(['id', 'status', 'hold_until as holdUntil', 'ended_at as endedAt'])
+    .where('user_id', '=', userId)
+    .where('asked_at', 'is', null)
+    .where('created_at', '>', new Date(Date.parse(since) - 3_600_000).toISOString())
+    .execute()
+  if (rows.length === 0) return { live: 0, hasOneOfThese: false, lastEndedAt: null }
+  const starts = await database
+    .selectFrom('booking_departures')
+    .select('booking_id as id')
+    .where(
+      'booking_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('departure_id', 'in', [...departureIds])
+    .execute()
+  const ofThese = new Set(starts.map(({ id }) => id))
+  const live = rows.filter(({ status, holdUntil }) => status === 'on_hold' && (holdUntil ?? '') > now)
+  // What has ended and was not written down yet has ended all the same.
+  const ended = rows.flatMap(({ id, status, holdUntil, endedAt }) =>
+    ofThese.has(id) && !live.some((one) => one.id === id)
+      ? [(status === 'on_hold' ? holdUntil : endedAt) ?? '']
+      : [],
+  )
+  const last = ended
+    .filter((at) => at > since)
+    .sort()
+    .at(-1)
+  return {
+    live: live.length,
+    hasOneOfThese: live.some(({ id }) => ofThese.has(id)),
+    lastEndedAt: last ?? null,
+  }
+}

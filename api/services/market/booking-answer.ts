@@ -1,0 +1,56 @@
+import type { ToldBooking } from '../../../core/contracts/market/bookings.ts'
+import { keepsFirstNight } from '../../../core/domain/market/booking-price.ts'
+import { refundedOf, totalOf, type Booking } from '../../../core/domain/market/booking.ts'
+import { dueBy } from '../../../core/domain/market/transitions.ts'
+
+/** A booking as its traveler is told of it: as it stands at `now` (ISO instant), whether or not the clock wrote that down. */
+export function toldBooking(stored: Booking, now: string): ToldBooking {
+  const booking = dueBy(stored, now)?.next ?? stored
+  const { terms } = booking
+  const { policy, ...offering } = terms.offering
+  const titles = new Map(terms.units.map(({ id, title }) => [id, title]))
+  return {
+    uuid: booking.uuid,
+    code: booking.code,
+    status: booking.status,
+    version: booking.version,
+    createdAt: booking.createdAt,
+    holdUntil: booking.holdUntil,
+    canExtend: booking.status === 'on_hold' && !booking.wasExtended,
+    answerBy: booking.answerBy,
+    cutoffAt: booking.cutoffAt,
+    confirmedAt: booking.confirmedAt,
+    endedAt: booking.endedAt,
+    freeUntil: booking.freeUntil,
+    policy,
+    refunds: booking.refunds,
+    keepsFirstNight: keepsFirstNight(terms),
+    lines: booking.lines,
+    totalCents: totalOf(booking),
+    refundCents: refundedOf(booking),
+    moneyHeldBy: 'nobody',
+    contact: booking.contact,
+    guests: booking.guests.map(({ item: _item, ...guest }) => ({
+      ...guest,
+      unitTitle: titles.get(guest.unitId) ?? '',
+    })),
+    departures: booking.departures.map(({ priceChangeCents: _cents, ...departure }) => departure),
+    offering: {
+      ...offering,
+      version: terms.version,
+      provider: terms.provider,
+      option: { id: terms.option.id, title: terms.option.title },
+    },
+    reason: booking.reason,
+    now,
+  }
+}
+
+/** As its provider is told of it: how to reach who booked it only once that is sure. */
+export function bookingOfProvider(stored: Booking, now: string): ToldBooking {
+  const booking = toldBooking(stored, now)
+  const { contact, confirmedAt } = booking
+  return confirmedAt === null && contact
+    ? { ...booking, contact: { name: contact.name, email: null, phone: null } }
+    : booking
+}
