@@ -103,7 +103,7 @@ const config = defineConfig({
         ],
         globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,webp,json,bin,wasm,webmanifest}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
-        // Providers' screens are listed and kept by their phones alone: worker/provider-screens.ts.
+        // Parts that not every phone keeps are listed and kept by some alone: worker/kept-parts.ts.
         manifestTransforms: [(manifest) => ({ manifest: withParts(withHashes(manifest, output)) })],
       },
     }),

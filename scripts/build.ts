@@ -22,6 +22,7 @@ export const APP_INPUTS = [
   'package-lock.json',
   'scripts/build.ts',
   'scripts/build/build-hashes.ts',
+  'scripts/build/build-parts.ts',
   'scripts/demo/demo-build.ts',
   'scripts/build/be-global.ts',
   'scripts/build/css-rules.ts',

@@ -3,7 +3,7 @@ import { getCacheKeyForURL } from 'workbox-precaching'
 import type { KeptFiles, KeptFilesPart } from '../core/contracts/worker/kept-app-files.ts'
 import { isOurs } from './build-file.ts'
 import type { BuildFile } from './caching.ts'
-import { providerCache } from './provider-cache.ts'
+import { partCache } from './part-caches.ts'
 
 /** The heights: the one large file that is no code. */
 const TERRAIN_FILE = /elevation-[^/]*\.bin$/
@@ -48,7 +48,7 @@ function earlier(since: string | null, date: string | null): string | null {
 
 /** Where a file of this build is kept. */
 const cacheOf = ({ part }: BuildFile, scope: string): Promise<Cache> =>
-  caches.open(part === 'provider' ? providerCache(scope) : cacheNames.precache)
+  caches.open(part === undefined ? cacheNames.precache : partCache(part, scope))
 
 /** By the list of files that is being fetched. */
 const underWay = new Map<readonly BuildFile[], Promise<void>>()

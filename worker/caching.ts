@@ -1,13 +1,14 @@
 import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerMapPart, isMapPart } from '../src/offline/map-parts.ts'
+import type { BuildPart } from '../core/contracts/worker/build-parts.ts'
 import { isOurs } from './build-file.ts'
 
 /**
  * One file of the build: its address, a revision where the address carries no hash, and the hash of its content as browsers check it.
  * `part` names what not every phone keeps; the app itself where left out.
  */
-export type BuildFile = { url: string; revision: string | null; integrity?: string; part?: 'provider' }
+export type BuildFile = { url: string; revision: string | null; integrity?: string; part?: BuildPart }
 
 /**
  * | Request                                    | Answered from                                                   |
@@ -17,7 +18,7 @@ export type BuildFile = { url: string; revision: string | null; integrity?: stri
  * | a navigation to a trip by its id           | the precached `trip.html`, which draws it first: record 67      |
  * | any other navigation inside the scope      | the precached `index.html`                                      |
  * | a part of the map from near                | what was kept when it was looked at: src/offline/map-parts.ts |
- * | a file of providers' screens               | what a provider's phone keeps, else the network: provider-screens.ts |
+ * | a file of a part that not all phones keep  | what this phone keeps of it, else the network: kept-parts.ts    |
  * | a file of the build before                 | what was kept for pages that are still open: previous-build.ts  |
  * | `api/…`, other origins, anything else      | the network, untouched: no account's answer is ever kept here   |
  *

@@ -2,7 +2,7 @@ import { cacheNames } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import type { BuildFile } from './caching.ts'
 import { keyOf } from './build-on-phone.ts'
-import { providerCache } from './provider-cache.ts'
+import { partCaches } from './part-caches.ts'
 
 /*
  * The files of earlier builds, for pages of theirs that are still open: such a page asks for code that it has not needed so far, and
@@ -38,8 +38,8 @@ export async function keepForOpenPages(
   const assets = new URL(HASHED, scope).href
   const previous = await caches.open(nameFor(scope))
   await previous.put(new URL(PAGES, scope).href, Response.json(await openPages()))
-  for (const name of [cacheNames.precache, providerCache(scope)]) {
-    // `open` would make an empty one, which says that this phone wants providers' screens.
+  for (const name of [cacheNames.precache, ...partCaches(scope)]) {
+    // `open` would make an empty one, which says that this phone wants the part.
     if (!(await caches.has(name))) continue
     const kept = await caches.open(name)
     for (const request of await kept.keys()) {

@@ -1,19 +1,13 @@
 import { KEPT_FILES, type KeptFilesQuestion } from '../core/contracts/worker/kept-app-files.ts'
-import { KEEP_PROVIDER_SCREENS, PAGE_AT_REST, TAKE_OVER } from '../core/contracts/worker/worker-messages.ts'
+import { PAGE_AT_REST, partToKeep, TAKE_OVER } from '../core/contracts/worker/worker-messages.ts'
 import { CATALOGUE_SYNC_TAG } from '../src/offline/catalogue-tags.ts'
 import { SYNC_TAG } from '../src/sync/engine/sync-tag.ts'
 import type { TakeShare } from './answer-share.ts'
 import { appWindows } from './app-windows.ts'
 import { keepTheApp, type BuildFile } from './caching.ts'
 import { fetchMissing, readBack } from './build-on-phone.ts'
+import { bringKeptParts, keepPart, keptFilesOf, serveParts, sweepParts } from './kept-parts.ts'
 import { keepForOpenPages, servePreviousBuild, sweepPreviousBuild } from './previous-build.ts'
-import {
-  bringProviderScreens,
-  hasProviderScreens,
-  keepProviderScreens,
-  serveProviderScreens,
-  sweepProviderScreens,
-} from './provider-screens.ts'
 import { serveRescuePage } from './rescue-page.ts'
 import { openFromPush, renewPush, tellOfPush, type PushEdges, type SubscriptionChange } from './push.ts'
 import { answerShares } from './share-target.ts'
@@ -38,12 +32,11 @@ const DRAIN_SCRIPT = 'sync-drain.js'
 // The build replaces this name once.
 const built: readonly BuildFile[] = self.__WB_MANIFEST
 const files = built.filter(({ part }) => part === undefined)
-const providerFiles = built.filter(({ part }) => part === 'provider')
 const { scope } = self.registration
 
 serveRescuePage(scope)
 keepTheApp(files, scope)
-serveProviderScreens(providerFiles, scope)
+serveParts(built, scope)
 servePreviousBuild(scope)
 answerShares(scope, async (request) => {
   if (!self.takeShare) importScripts(DRAIN_SCRIPT)
@@ -57,11 +50,12 @@ async function importDrain(): Promise<void> {
   importScripts(DRAIN_SCRIPT)
 }
 
-// A provider's phone has the next build whole, providers' screens too, before that build takes over.
-self.addEventListener('install', (event) => event.waitUntil(bringProviderScreens(providerFiles, scope)))
-self.addEventListener('activate', (event) => event.waitUntil(sweepProviderScreens(providerFiles, scope)))
+// A phone has the next build whole, with the parts that it keeps, before that build takes over.
+self.addEventListener('install', (event) => event.waitUntil(bringKeptParts(built, scope)))
+self.addEventListener('activate', (event) => event.waitUntil(sweepParts(built, scope)))
 self.addEventListener('message', (event) => {
-  if (event.data?.type === KEEP_PROVIDER_SCREENS) event.waitUntil(keepProviderScreens(providerFiles, scope))
+  const part = partToKeep(event.data)
+  if (part !== null) event.waitUntil(keepPart(part, built, scope))
 })
 
 // The first page may lose signal before it is ever reloaded: its lazy chunks come from here from now on.
@@ -95,7 +89,7 @@ self.addEventListener('message', (event) => {
   const [port] = event.ports
   if (question?.type !== KEPT_FILES || !port) return
   const answer = async () => {
-    const kept = (await hasProviderScreens(scope)) ? built : files
+    const kept = await keptFilesOf(built, scope)
     if (question.repair) await fetchMissing(kept, scope)
     port.postMessage(await readBack(kept, scope))
   }

@@ -22,7 +22,7 @@ test('a provider makes an offering with no signal, opens it cold, and asks for i
     await page.getByRole('button', { name: 'Become a Provider' }).click()
     await page.getByRole('button', { name: 'Switch to provider mode' }).click()
     await expect(page.getByRole('link', { name: 'Make your first offering' })).toBeVisible()
-    await expect.poll(async () => (await keptScreens(page)).length).toBe(2)
+    await expect.poll(async () => (await keptScreens(page, 'provider')).length).toBe(2)
     await expectLegible(page)
   })
 

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
+import type { BuildPart } from '../../core/contracts/worker/build-parts.ts'
 
-/** The files of providers' screens that the worker keeps, without their folder. */
-export const keptScreens = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const name = (await caches.keys()).find((one) => one.startsWith('timberline-provider-'))
+/** The files of a part of the build that the worker keeps, without their folder. */
+export const keptScreens = (page: Page, part: BuildPart): Promise<string[]> =>
+  page.evaluate(async (start) => {
+    const name = (await caches.keys()).find((one) => one.startsWith(start))
     if (name === undefined) return []
     const files = await (await caches.open(name)).keys()
     return files.map(({ url }) => url.replace(/^.*\//, ''))
-  })
+  }, `timberline-${part}-`)
 
 /** Writes an offering as other programs do, with a departure each day for two months, from nine in the morning. */
 export const draftOffering = (page: Page, uuid: string, title: string): Promise<void> =>

@@ -1,4 +1,4 @@
-import { PROVIDER_SCREENS } from './build-parts.ts'
+import { fileOfParts, isPart } from './build-parts.ts'
 
 /** What the bundler knows of a module that is asked for here. */
 type ModuleFacts = { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean }
@@ -17,7 +17,7 @@ const OCCASIONS: Readonly<Record<string, RegExp>> = {
   shell:
     /\/(shell-layers|palette|feedback-dialog|add-to-trip|changes-dialog|update-notice|confirm-dialog|add-to-home-screen)\.tsx$/,
   planning:
-    /\/(time-sheet|when-panel|option-sheet|where-search|picker-filter|filter-column|filter-sheet|trip-dates|location-picker|search-results|bookable-results|bookable-row|activity-screen|provider-page-screen)\.tsx$|\/src\/offline\/market\/kept-\w+\.ts$/,
+    /\/(time-sheet|when-panel|option-sheet|where-search|picker-filter|filter-column|filter-sheet|trip-dates|location-picker|search-results|bookable-results|bookable-row)\.tsx$|\/src\/offline\/market\/kept-\w+\.ts$/,
   hikes: /\/(hikes-here\.tsx|hike-code\.ts|trail-features\.ts)$/,
   maps: /\/(map-canvas|result-map|explore-map|meeting-map)\.tsx$/,
   'stop-place': /\/(stop-with-plan|stop-to-read)\.tsx$/,
@@ -63,9 +63,9 @@ const SHARED_WITH_TRIP = TRIP + SEPARATOR + 'others'
 /**
  * Names the file that a module goes to, by the occasions on which it is needed: modules that are needed on the same ones go to
  * one file. Whatever a module imports is needed on all of its occasions, so that no two files ever import each other. What a trip
- * needs that Home does not load is in two files, because each costs a cold start a trip to the worker. What nobody but providers needs is
- * in a file of theirs, which a first visit does not fetch; that they need it too makes no difference to any other. Null leaves a module of
- * the entry to the bundler.
+ * needs that Home does not load is in two files, because each costs a cold start a trip to the worker. What nothing but the parts of
+ * `build-parts.ts` needs is in a file of theirs, which a first visit does not fetch; that they need it too makes no difference to any other. Null
+ * leaves a module of the entry to the bundler.
  */
 export function createFileNames(): (id: string, graph: ModuleGraph) => string | null {
   const kept = new Map<string, string | null>()
@@ -81,8 +81,10 @@ export function createFileNames(): (id: string, graph: ModuleGraph) => string | 
 function fileNameOf(id: string, graph: ModuleGraph): string | null {
   const all = occasionsOf(id, graph)
   if (all === null) return null
-  const occasions = all.filter((one) => one !== PROVIDER_SCREENS)
-  if (occasions.length === 0 && all.length > 0) return PROVIDER_SCREENS
+  const others = all.filter((one) => !isPart(one))
+  const part = others.length === 0 && all.length > 0 ? fileOfParts(all) : null
+  if (part !== null) return part
+  const occasions = others.length === 0 ? all : others
   const ofHome = occasions.filter((one) => OF_HOME.has(one))
   if (ofHome.length > 0) return ofHome.sort().join(SEPARATOR)
   if (occasions.includes(TRIP)) return occasions.every((one) => OF_TRIP.has(one)) ? TRIP : SHARED_WITH_TRIP

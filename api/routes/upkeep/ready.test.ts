@@ -73,7 +73,10 @@ test('a job that was not done for too long is not ready, until it is done again'
   expect((await said())[0]).toBe(200)
   clock.now = new Date('2026-11-21T18:11:00Z')
   pass(1_000)
-  expect(await said()).toEqual([503, expect.objectContaining({ reasons: ['push', 'back-by', 'outbox', 'bookings'] })])
+  expect(await said()).toEqual([
+    503,
+    expect.objectContaining({ reasons: ['push', 'back-by', 'outbox', 'bookings'] }),
+  ])
   jobs.done('push')
   jobs.done('back-by')
   jobs.done('outbox')

@@ -4,7 +4,6 @@ import { EarlyAccessScreen } from '../../features/early-access/early-access-scre
 import { CancellationScreen } from '../../features/help/cancellation-screen.tsx'
 import { FaqScreen } from '../../features/help/faq-screen.tsx'
 import { HelpScreen } from '../../features/help/help-screen.tsx'
-import { JoinTeamScreen } from '../../features/join-team/join-team-screen.tsx'
 import { LegalScreen } from '../../features/legal/legal-screen.tsx'
 import { PrivacyScreen } from '../../features/legal/privacy-screen.tsx'
 import { NoMoreMailScreen } from '../../features/no-more-mail/no-more-mail-screen.tsx'
@@ -24,5 +23,4 @@ export const INFO_SCREENS = {
   social: SocialScreen,
   earlyAccess: EarlyAccessScreen,
   becomeProvider: BecomeProviderScreen,
-  joinTeam: JoinTeamScreen,
 }

@@ -11,7 +11,7 @@ import { ProviderProfileEditScreen } from '../../features/provider/provider-prof
 import { ProviderProfileScreen } from '../../features/provider/provider-profile-screen.tsx'
 
 /**
- * The screens of providers in one file, which a first visit does not fetch and a provider's phone keeps: `worker/provider-screens.ts`. What
+ * The screens of providers in one file, which a first visit does not fetch and a provider's phone keeps: `worker/kept-parts.ts`. What
  * only they import goes there too: `scripts/build/loaded-together.ts`.
  */
 export const PROVIDER_SCREENS = {

@@ -7,6 +7,7 @@ import { MissingScreen } from './failure-screen.tsx'
 import { HOME_ROW } from './home-row.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import type { INFO_SCREENS } from './info-screens.tsx'
+import type { MARKET_SCREENS } from './market-screens.tsx'
 import type { PERSONAL_SCREENS } from './personal-screens.tsx'
 import type { PROVIDER_SCREENS } from './provider-screens.tsx'
 import type { RouteRow } from './route-row.ts'
@@ -46,21 +47,10 @@ const exploreScreen = lazyPiece(
   { Failed: MissingScreen },
 )
 
-const activityScreen = lazyPiece(
-  () =>
-    queried(import('../../features/activity/activity-screen.tsx').then((module) => module.ActivityScreen)),
-  { Failed: MissingScreen },
-)
-
-const providerPageScreen = lazyPiece(
-  () =>
-    queried(
-      import('../../features/provider-page/provider-page-screen.tsx').then(
-        (module) => module.ProviderPageScreen,
-      ),
-    ),
-  { Failed: MissingScreen },
-)
+const marketScreen = (name: keyof typeof MARKET_SCREENS) =>
+  lazyPiece(() => queried(import('./market-screens.tsx').then((module) => module.MARKET_SCREENS[name])), {
+    Failed: MissingScreen,
+  })
 
 const personalScreen = (name: keyof typeof PERSONAL_SCREENS) =>
   lazyPiece(() => queried(import('./personal-screens.tsx').then((module) => module.PERSONAL_SCREENS[name])), {
@@ -116,8 +106,8 @@ const ROWS: readonly RouteRow[] = [
   { path: '/search-results', title: 'Search', topBar: 'own', bottomBar: false, screen: searchScreen },
   { path: '/favorites', title: 'Favorites', tab: 2, topBar: false, screen: favoritesScreen },
   { path: '/explore', title: 'Explore', topBar: true, screen: exploreScreen },
-  { path: '/activity/$id', title: 'Activity', topBar: true, screen: activityScreen },
-  { path: '/provider/$slug', title: 'Provider', topBar: true, screen: providerPageScreen },
+  { path: '/activity/$id', title: 'Activity', topBar: true, screen: marketScreen('activity') },
+  { path: '/provider/$slug', title: 'Provider', topBar: true, screen: marketScreen('providerPage') },
   { path: '/about', title: 'About', topBar: true, screen: aboutScreen },
   { path: '/itinerary/{-$id}', ...ITINERARY, screen: tripScreen('days') },
   { path: '/itinerary2/{-$id}', ...ITINERARY, screen: tripScreen('map') },
@@ -140,7 +130,7 @@ const ROWS: readonly RouteRow[] = [
     bottomBar: false,
     screen: tripScreen('join'),
   },
-  { path: '/join-team', title: 'Join a team', ...NO_BARS, screen: infoScreen('joinTeam') },
+  { path: '/join-team', title: 'Join a team', ...NO_BARS, screen: marketScreen('joinTeam') },
   { path: '/legal', title: 'Legal', topBar: true, screen: legalScreen },
   { path: '/terms', title: 'Legal', topBar: true, screen: legalScreen },
   { path: '/traveler-legal', title: 'Legal', topBar: true, screen: legalScreen },

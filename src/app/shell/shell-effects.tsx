@@ -12,7 +12,7 @@ import { useUnreadCount } from '../../sync/hooks/use-notifications.ts'
 import { AccountSync } from '../account/account-sync.tsx'
 import { useBarTaps } from './use-bar-taps.ts'
 import { useModeOfAccount } from '../account/use-mode-of-account.ts'
-import { useKeepProviderScreens } from '../account/use-keep-provider-screens.ts'
+import { useKeepParts } from '../account/use-keep-parts.ts'
 import { useKeepPush } from '../account/use-keep-push.ts'
 import { useNavbarScroll } from './use-navbar-scroll.ts'
 import { useTabTransition } from './use-tab-transition.ts'
@@ -27,8 +27,8 @@ export function ShellEffects({ onUser }: { onUser: (user: User | null) => void }
   useAccountChange()
   useGrantEnd()
   useKeepPush()
-  useKeepProviderScreens()
   useModeOfAccount()
+  useKeepParts()
   return <AccountSync onUser={onUser} />
 }
 

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { PublicActivitySchema, type PublicActivity } from '../../../core/contracts/market/public-activity.ts'
 import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
 import type { KeptActivity } from '../../offline/market/market-tables.ts'
+import { keepPart } from '../keep-part.ts'
 import { getJson } from '../net/client.ts'
 import { ApiError } from '../net/errors.ts'
 import { useAgainWithSignal } from '../net/use-again-with-signal.ts'
@@ -71,6 +72,7 @@ function activityQuery(name: string) {
       try {
         const activity = await askActivity(name, signal)
         await onDisk('keeping what was opened', (store) => store.keepActivity(store.database, activity))
+        keepPart('market')
         return activity
       } catch (problem) {
         if (isGone(problem)) await forget(name)

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { PublicProviderSchema, type PublicProvider } from '../../../core/contracts/market/public-provider.ts'
+import { keepPart } from '../keep-part.ts'
 import { fingerprint } from '../queries/fingerprint.ts'
 import { getJson } from '../net/client.ts'
 import { ApiError } from '../net/errors.ts'
@@ -39,7 +40,10 @@ function providerPageQuery(slug: string) {
     queryKey: ['provider-page', fingerprint(PublicProviderSchema), slug],
     queryFn: async ({ signal }): Promise<PublicProvider | null> => {
       try {
-        return await getJson(`api/providers/${encodeURIComponent(slug)}`, PublicProviderSchema, { signal })
+        const path = `api/providers/${encodeURIComponent(slug)}`
+        const provider = await getJson(path, PublicProviderSchema, { signal })
+        keepPart('market')
+        return provider
       } catch (problem) {
         if (problem instanceof ApiError && problem.status === 404) return null
         throw problem

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bringKeptParts, keepPart, keptFilesOf, serveParts, sweepParts } from './kept-parts.ts'
 import { keepForOpenPages } from './previous-build.ts'
-import {
-  bringProviderScreens,
-  hasProviderScreens,
-  keepProviderScreens,
-  serveProviderScreens,
-  sweepProviderScreens,
-} from './provider-screens.ts'
 
 const SCOPE = 'http://timberline.test/sub/'
-const CACHE = `timberline-provider-${SCOPE}`
+const CACHE = `timberline-market-${SCOPE}`
+const OF_PROVIDERS = `timberline-provider-${SCOPE}`
 const PREVIOUS = `timberline-previous-${SCOPE}`
 
 type Route = {
@@ -29,14 +24,15 @@ vi.mock('workbox-routing', () => ({
 }))
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
-/** A build of one script and one style sheet. */
-const buildOf = (hash: string) =>
+/** A part of one script and one style sheet. */
+const partOf = (part: 'market' | 'provider', hash: string) =>
   ['js', 'css'].map((ending) => {
-    const url = `assets/provider-screens-${hash}.${ending}`
-    return { url, revision: null, integrity: hashOf(url), part: 'provider' as const }
+    const url = `assets/${part}-screens-${hash}.${ending}`
+    return { url, revision: null, integrity: hashOf(url), part }
   })
-const OLD = buildOf('old1')
-const NEW = buildOf('new1')
+const OLD = partOf('market', 'old1')
+const NEW = partOf('market', 'new1')
+const THEIRS = partOf('provider', 'old1')
 
 /** Stands in for Cache Storage, which Node has not. */
 let kept: Map<string, Map<string, Response>>
@@ -45,7 +41,7 @@ let served: Set<string>
 
 beforeEach(() => {
   kept = new Map()
-  served = new Set([...OLD, ...NEW].map(({ url }) => url))
+  served = new Set([...OLD, ...NEW, ...THEIRS].map(({ url }) => url))
   worker.routes.length = 0
   const open = (name: string) => kept.get(name) ?? kept.set(name, new Map()).get(name)!
   const keyOf = (key: Request | string) => (typeof key === 'string' ? key : key.url)
@@ -83,21 +79,22 @@ async function ask(path: string): Promise<Response | null> {
   return (await route?.handle({ request })) ?? null
 }
 
-describe('a traveler’s phone', () => {
+describe('a phone that has no use for a part', () => {
   it('keeps none of them, and none of a new build', async () => {
-    serveProviderScreens(OLD, SCOPE)
+    serveParts(OLD, SCOPE)
     expect((await ask(OLD[0]!.url))?.status).toBe(200)
-    await bringProviderScreens(NEW, SCOPE)
-    await sweepProviderScreens(NEW, SCOPE)
+    await bringKeptParts(NEW, SCOPE)
+    await sweepParts(NEW, SCOPE)
     await keepForOpenPages(NEW, SCOPE, async () => ['one'])
-    expect(await hasProviderScreens(SCOPE)).toBe(false)
+    expect([...kept.keys()]).not.toContain(CACHE)
+    expect(await keptFilesOf(OLD, SCOPE)).toEqual([])
   })
 })
 
-describe('a provider’s phone', () => {
+describe('a phone that keeps a part', () => {
   it('answers them with no signal once they are kept, and nothing else', async () => {
-    serveProviderScreens(OLD, SCOPE)
-    await keepProviderScreens(OLD, SCOPE)
+    serveParts(OLD, SCOPE)
+    await keepPart('market', OLD, SCOPE)
     expect(filesIn(CACHE)).toEqual(urlsOf(OLD))
     served.clear()
     expect(await (await ask(OLD[0]!.url))?.text()).toBe(OLD[0]!.url)
@@ -106,29 +103,41 @@ describe('a provider’s phone', () => {
 
   it('goes on with what did not come when a page says so again', async () => {
     served.delete(OLD[1]!.url)
-    await keepProviderScreens(OLD, SCOPE)
+    await keepPart('market', OLD, SCOPE)
     expect(filesIn(CACHE)).toEqual([OLD[0]!.url])
     served.add(OLD[1]!.url)
-    await keepProviderScreens(OLD, SCOPE)
+    await keepPart('market', OLD, SCOPE)
     expect(filesIn(CACHE)).toEqual(urlsOf(OLD))
   })
 
   it('has a new build whole before it takes over, and else not at all', async () => {
-    await keepProviderScreens(OLD, SCOPE)
+    await keepPart('market', OLD, SCOPE)
     served.delete(NEW[1]!.url)
-    await expect(bringProviderScreens(NEW, SCOPE)).rejects.toThrow('did not come')
+    await expect(bringKeptParts(NEW, SCOPE)).rejects.toThrow('did not come')
     expect(filesIn(CACHE)).toEqual(expect.arrayContaining(urlsOf(OLD)))
     served.add(NEW[1]!.url)
-    await bringProviderScreens(NEW, SCOPE)
+    await bringKeptParts(NEW, SCOPE)
     expect(filesIn(CACHE).toSorted()).toEqual([...urlsOf(OLD), ...urlsOf(NEW)].toSorted())
   })
 
   it('lets go of the old build afterwards, of which pages that are open have a copy', async () => {
-    await keepProviderScreens(OLD, SCOPE)
-    await bringProviderScreens(NEW, SCOPE)
+    await keepPart('market', OLD, SCOPE)
+    await bringKeptParts(NEW, SCOPE)
     await keepForOpenPages(NEW, SCOPE, async () => ['one'])
-    await sweepProviderScreens(NEW, SCOPE)
+    await sweepParts(NEW, SCOPE)
     expect(filesIn(CACHE).toSorted()).toEqual(urlsOf(NEW).toSorted())
     expect(filesIn(PREVIOUS)).toEqual(['previous-pages', ...urlsOf(OLD)])
+  })
+
+  it('keeps with it what it needs, also where a later build is the first to have that', async () => {
+    const built = [...OLD, ...THEIRS]
+    await keepPart('market', built, SCOPE)
+    expect(await keptFilesOf(built, SCOPE)).toEqual(OLD)
+    await keepPart('provider', built, SCOPE)
+    expect([filesIn(CACHE), filesIn(OF_PROVIDERS)]).toEqual([urlsOf(OLD), urlsOf(THEIRS)])
+    kept.delete(CACHE)
+    await bringKeptParts(built, SCOPE)
+    expect(filesIn(CACHE)).toEqual(urlsOf(OLD))
+    expect(await keptFilesOf(built, SCOPE)).toEqual(built)
   })
 })

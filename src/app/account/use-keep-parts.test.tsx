@@ -1,16 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
+import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KEEP_PROVIDER_SCREENS } from '../../../core/contracts/worker/worker-messages.ts'
+import { keepPartMessage } from '../../../core/contracts/worker/worker-messages.ts'
+import { announce } from '../../data/changes.ts'
+import { marketKeptQuery } from '../../data/market/market-kept.ts'
 import { createQueryClient } from '../../data/queries/query-client.ts'
+import { deviceDatabase } from '../../offline/device-database.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { ANNA } from '../../sync/engine/engine.fixture.ts'
 import { USER_KEY } from '../../sync/people/identity.ts'
-import { useKeepProviderScreens } from './use-keep-provider-screens.ts'
+import { useKeepParts } from './use-keep-parts.ts'
 
 const postMessage = vi.fn()
 
-beforeEach(() => {
+beforeEach(async () => {
+  await deviceDatabase().delete({ disableAutoOpen: false })
   vi.stubGlobal('navigator', {
     ...navigator,
     serviceWorker: { ready: Promise.resolve({ active: { postMessage } }) },
@@ -23,24 +28,27 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function begin(isProvider: boolean) {
+async function begin(isProvider: boolean) {
   localStorage.setItem(USER_KEY, JSON.stringify({ ...ANNA, isProvider }))
   const client = createQueryClient()
-  renderHook(() => useKeepProviderScreens(), {
+  renderHook(() => useKeepParts(), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
+  await waitFor(() => expect(client.getQueryData(marketKeptQuery().queryKey)).toBeDefined())
 }
 
 test('a provider’s page says at its start, and with the next signal, that they are wanted', async () => {
-  begin(true)
-  await waitFor(() => expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: KEEP_PROVIDER_SCREENS }))
+  await begin(true)
+  await waitFor(() => expect(postMessage).toHaveBeenCalledExactlyOnceWith(keepPartMessage('provider')))
   act(() => connectivity.reportUnreachable())
   act(() => connectivity.reportReached())
   await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(2))
 })
 
-test('nobody else’s does', async () => {
-  begin(false)
-  await act(async () => await navigator.serviceWorker.ready)
+test('a phone asks for the market’s screens once the list of offerings is on it', async () => {
+  await begin(false)
   expect(postMessage).not.toHaveBeenCalled()
+  await deviceDatabase().market.put({ name: 'list', version: 1, count: 0, checkedAt: 1, wholeAt: 1 })
+  act(() => announce('offerings'))
+  await waitFor(() => expect(postMessage).toHaveBeenCalledExactlyOnceWith(keepPartMessage('market')))
 })
