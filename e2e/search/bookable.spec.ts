@@ -82,6 +82,12 @@ async function meetOnCardOfPlace(page: Page, { url }: Pick<Server, 'url'>): Prom
   const card = page.getByRole('dialog', { name: /^Mount Princeton Hot Springs/ })
   await expect(card.getByRole('list', { name: /activities? here$|here$/ })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
+  // Its page takes the place of the card: one way back is enough.
+  await card.getByRole('list', { name: /here$/ }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Meeting point' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('list', { name: 'Results' })).toBeVisible()
+  await expect(card).toHaveCount(0)
 }
 
 /** Chooses the next day on which there is room and sees its times. */

@@ -10,6 +10,10 @@ export type BookableFilterProps = {
   onPrices: PriceFilterProps['onChange']
 }
 
+/** The prices that narrow what is shown; null where none do. */
+export const pricesInForce = (bookable: Pick<BookableFilterProps, 'on' | 'prices'> | undefined) =>
+  bookable?.on ? bookable.prices : null
+
 /** Whether what providers offer is shown among the results, and at what prices. */
 export function BookableFilter({ on, onChange, prices, onPrices }: BookableFilterProps) {
   return (

@@ -10,7 +10,7 @@ export function FilterColumn({ id, ...sections }: FilterSectionsProps & { id: st
         <h2 id={`${id}-title`} className={styles.title}>
           Filters
         </h2>
-        <ClearFilters plan={sections.plan} commit={sections.commit} />
+        <ClearFilters plan={sections.plan} commit={sections.commit} bookable={sections.bookable} />
       </header>
       <FilterSections {...sections} />
     </aside>

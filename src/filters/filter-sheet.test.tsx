@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { NO_FILTERS } from '../../core/domain/plan/place-filters.ts'
+import { NO_FILTERS, type Range } from '../../core/domain/plan/place-filters.ts'
 import { EMPTY_PLAN, type Plan } from '../../core/domain/plan/plan.ts'
 import { Toaster } from '../ui/toast/toast.tsx'
+import type { BookableFilterProps } from './bookable-filter.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 
 // It comes when it is needed; reading it for the first time takes longer than a test waits.
@@ -25,6 +26,7 @@ type Given = {
   plan?: Partial<Plan>
   countOf?: (plan: Plan) => number | null
   onAddPlace?: () => void
+  bookable?: BookableFilterProps
 }
 
 function show({ plan, countOf = () => 42, ...props }: Given = {}) {
@@ -241,6 +243,19 @@ test('Clear All takes every filter back, leaves the trip, and can be undone', as
   expect(button('Clear All').getAttribute('aria-disabled')).toBe('true')
   await press('Undo')
   expect(now()).toEqual(plan)
+})
+
+test('Clear All takes the prices of what can be booked back too, where they narrow anything', async () => {
+  const onPrices = vi.fn<(prices: Range | null) => void>()
+  const prices = { low: 50, high: 120 }
+  show({ bookable: { on: true, onChange: () => undefined, prices, onPrices } })
+  await press('Clear All')
+  expect(onPrices).toHaveBeenLastCalledWith(null)
+  await press('Undo')
+  expect(onPrices).toHaveBeenLastCalledWith(prices)
+  cleanup()
+  show({ bookable: { on: false, onChange: () => undefined, prices, onPrices } })
+  expect(button('Clear All').getAttribute('aria-disabled')).toBe('true')
 })
 
 test('Clear All keeps the focus when nothing is left to clear, and does nothing then', async () => {

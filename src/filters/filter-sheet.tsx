@@ -21,7 +21,7 @@ type FilterSheetProps = FilterSectionsProps & {
  * `Close` or the button with the count. @source planning §2.4
  */
 export function FilterSheet({ countOf, onClose, ...sections }: FilterSheetProps) {
-  const { plan, commit } = sections
+  const { plan, commit, bookable } = sections
   const count = countOf(plan)
   useBackToClose(onClose)
   return (
@@ -31,7 +31,7 @@ export function FilterSheet({ countOf, onClose, ...sections }: FilterSheetProps)
       title="Filters"
       footer={
         <div className={styles.footer}>
-          <ClearFilters plan={plan} commit={commit} />
+          <ClearFilters plan={plan} commit={commit} bookable={bookable} />
           <Button variant="primary" onClick={onClose}>
             {count === null ? 'Show places' : countInWords(count)}
           </Button>

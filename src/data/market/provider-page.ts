@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { PublicProviderSchema, type PublicProvider } from '../../../core/contracts/market/public-provider.ts'
 import { keepPart } from '../keep-part.ts'
 import { fingerprint } from '../queries/fingerprint.ts'
@@ -8,6 +8,10 @@ import { useAgainWithSignal } from '../net/use-again-with-signal.ts'
 
 /** How long what the server said of a provider is shown without asking again. */
 const FRESH_MS = 5 * 60_000
+/** Of more pages than these the ones that were asked for longest ago go: local storage is small. */
+export const MOST_PAGES_KEPT = 20
+
+const KEY = 'provider-page'
 
 /**
  * | State     | What is known of a provider                                                                |
@@ -37,12 +41,13 @@ export function useProviderPage(slug: string): ProviderPageState & { again: () =
 function providerPageQuery(slug: string) {
   return queryOptions({
     // What an app of before kept in another shape is not read.
-    queryKey: ['provider-page', fingerprint(PublicProviderSchema), slug],
-    queryFn: async ({ signal }): Promise<PublicProvider | null> => {
+    queryKey: [KEY, fingerprint(PublicProviderSchema), slug],
+    queryFn: async ({ signal, client }): Promise<PublicProvider | null> => {
       try {
         const path = `api/providers/${encodeURIComponent(slug)}`
         const provider = await getJson(path, PublicProviderSchema, { signal })
         keepPart('market')
+        letGoOfOldest(client)
         return provider
       } catch (problem) {
         if (problem instanceof ApiError && problem.status === 404) return null
@@ -54,4 +59,12 @@ function providerPageQuery(slug: string) {
     refetchOnMount: true,
     meta: { persisted: true },
   })
+}
+
+/** Makes room for one more. What is on a screen stays. */
+function letGoOfOldest(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  const unseen = cache.findAll({ queryKey: [KEY] }).filter((query) => query.getObserversCount() === 0)
+  const newestFirst = unseen.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+  for (const query of newestFirst.slice(MOST_PAGES_KEPT - 1)) cache.remove(query)
 }

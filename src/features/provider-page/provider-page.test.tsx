@@ -10,6 +10,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PublicProvider } from '../../../core/contracts/market/public-provider.ts'
+import { MOST_PAGES_KEPT } from '../../data/market/provider-page.ts'
 import { createQueryClient } from '../../data/queries/query-client.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { ProviderPageScreen } from './provider-page-screen.tsx'
@@ -54,7 +55,7 @@ afterEach(() => {
   connectivity.reportReached()
 })
 
-function show(client = createQueryClient()) {
+function show(client = createQueryClient(), slug = BOATS.slug) {
   const root = createRootRoute()
   const route = createRoute({
     getParentRoute: () => root,
@@ -63,7 +64,7 @@ function show(client = createQueryClient()) {
   })
   const router = createRouter({
     routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: ['/provider/two-bends'] }),
+    history: createMemoryHistory({ initialEntries: [`/provider/${slug}`] }),
   })
   return render(
     <QueryClientProvider client={client}>
@@ -112,4 +113,18 @@ it('needs signal once: without it says so and asks again, and afterwards stands 
   show(client)
   await heading('Two Bends River Company')
   expect(await screen.findByText('There is no signal. This is as of just now.')).toBeTruthy()
+})
+
+it('stays on the phone while it is among the twenty that were opened last', async () => {
+  const client = createQueryClient()
+  const kept = () => client.getQueryCache().findAll({ queryKey: ['provider-page'] })
+  for (let at = 1; at <= MOST_PAGES_KEPT + 2; at += 1) {
+    answer = { status: 200, body: { ...BOATS, name: `Boats ${at}` } }
+    const { unmount } = show(client, `boats-${at}`)
+    await heading(`Boats ${at}`)
+    unmount()
+  }
+  expect(kept().map(({ queryKey }) => queryKey.at(-1))).toEqual(
+    Array.from({ length: MOST_PAGES_KEPT }, (_, at) => `boats-${at + 3}`),
+  )
 })

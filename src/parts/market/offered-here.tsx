@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
 import { exactDollars } from '../../../core/domain/words/numbers.ts'
@@ -6,6 +5,7 @@ import { kindInWords, partyInWords } from '../../domain/market/activity-words.ts
 import { offeredInWords } from '../../domain/market/offered-here.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import styles from './offered-here.module.css'
+import { OfferingLink } from './offering-link.tsx'
 
 /** As many as leave the card's own words in sight. */
 const FIRST = 3
@@ -32,10 +32,9 @@ export function OfferedHere({ offerings, headingLevel }: OfferedHereProps) {
       <ul className={styles.list} aria-labelledby={id}>
         {shown.map((offering) => (
           <li key={offering.uuid} className={styles.row}>
-            {/* In place of the history entry that the card has. */}
-            <Link to="/activity/$id" params={{ id: String(offering.id) }} replace className={styles.name}>
+            <OfferingLink id={offering.id} inLayer className={styles.name}>
               {offering.title}
-            </Link>
+            </OfferingLink>
             <span className={styles.line}>
               {[
                 kindInWords(offering.kind),

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
 import { exactDollars } from '../../../core/domain/words/numbers.ts'
@@ -6,6 +5,7 @@ import { kindInWords, partyInWords } from '../../domain/market/activity-words.ts
 import { offeringSubject } from '../pictures/offering-subject.ts'
 import { PlacePicture } from '../pictures/place-picture.tsx'
 import card from '../place/place-choice.module.css'
+import { OfferingLink } from './offering-link.tsx'
 
 type OfferingCardProps = {
   offering: ListedOffering
@@ -28,9 +28,9 @@ export function OfferingCard({ offering, away, inLayer = false, heart }: Offerin
       </div>
       <div className={card.words}>
         <h3 className={card.name}>
-          <Link to="/activity/$id" params={{ id: String(id) }} replace={inLayer} className={card.open}>
+          <OfferingLink id={id} inLayer={inLayer} className={card.open}>
             {title}
-          </Link>
+          </OfferingLink>
         </h3>
         <p className={card.line}>{line.join(' · ')}</p>
         <p className={card.hikes}>from {exactDollars(priceFromCents)}</p>

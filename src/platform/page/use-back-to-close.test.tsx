@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useBackToClose } from './use-back-to-close.ts'
+import { backToLowestLayer, useBackToClose } from './use-back-to-close.ts'
 
 /** A stand-in for the browser's history: what is pushed, and the way back. */
 let entries: unknown[]
@@ -12,6 +12,10 @@ beforeEach(() => {
   vi.spyOn(window.history, 'pushState').mockImplementation((state) => void entries.push(state))
   vi.spyOn(window.history, 'replaceState').mockImplementation((state) => void entries.splice(-1, 1, state))
   vi.spyOn(window.history, 'back').mockImplementation(() => goBack())
+  vi.spyOn(window.history, 'go').mockImplementation((by) => {
+    entries.splice(by!)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
   return () => {
     vi.useRealTimers()
     vi.restoreAllMocks()
@@ -96,4 +100,15 @@ test('a layer that opens while the entry of another is being taken away gets one
   goBack()
   expect(second).toHaveBeenCalledOnce()
   expect(first).not.toHaveBeenCalled()
+})
+
+test('an app that goes on to another page from the uppermost layer leaves no entries of the others below it', async () => {
+  const { closed, show } = openThree()
+  await backToLowestLayer()
+  expect(entries).toHaveLength(2)
+  expect(closed()).toEqual([0, 1, 1])
+  show(1)
+  await backToLowestLayer()
+  expect(entries).toHaveLength(2)
+  expect(closed()[0]).toBe(0)
 })

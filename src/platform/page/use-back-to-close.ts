@@ -57,6 +57,19 @@ export function openLayer(): number | null {
   return layerOf(window.history.state) || null
 }
 
+/**
+ * Goes back to the lowest open layer, for an app that goes on to another page in place of its entry: those of the layers above would be left
+ * below that page. Closes them. Resolves once the history stands there.
+ */
+export function backToLowestLayer(): Promise<void> {
+  const above = openLayers.indexOf(layerOf(window.history.state))
+  if (above <= 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    window.addEventListener('popstate', () => resolve(), { once: true })
+    window.history.go(-above)
+  })
+}
+
 function goBack() {
   goingBack = true
   window.history.back()

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MapCanvasProps } from '../../../map/canvas/map-canvas.tsx'
@@ -160,6 +160,24 @@ describe('the search screen', () => {
     await userEvent.click(filter)
     expect(screen.queryByRole('complementary')).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('clears prices and filters at once, in the address too, and gives both back', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('900px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const { router } = show({ chosen: [OURAY], at: `${AT_OURAY}&open=now&bookable=yes&price=50-120` })
+    const column = await screen.findByRole('complementary', { name: 'Filters' })
+    const asked = router.state.location.search
+    expect(asked).toMatchObject({ bookable: 'yes', price: '50-120' })
+    await userEvent.click(within(column).getByRole('button', { name: 'Clear All' }))
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('price'))
+    expect(router.state.location.search).toMatchObject({ bookable: 'yes' })
+    expect(router.state.location.search).not.toHaveProperty('open')
+    act(() => currentToast()?.action?.onClick())
+    await waitFor(() => expect(router.state.location.search).toEqual(asked))
   })
 
   it('says in the address that nothing is looked for, so that the way back finds everything again', async () => {

@@ -6,6 +6,7 @@ import { knownPlaces } from '../../../data/places/prepared-places.ts'
 import { FilterButton } from '../../../filters/filter-button.tsx'
 import { mapRoom, untilPlacesMap } from '../../../map/canvas/places-map-room.tsx'
 import type { Covered } from '../../../map/canvas/use-places-camera.ts'
+import { pricesInForce } from '../../../filters/bookable-filter.tsx'
 import { activeFilters } from '../../../parts/plan/plan-changes.ts'
 import { useHikePlace } from '../../../parts/hikes/use-hike-place.ts'
 import { sayIfNotKept } from '../../../parts/page/say-if-not-kept.ts'
@@ -97,7 +98,7 @@ export function SearchScreen(bar: SearchScreenProps) {
         onOpen={openOverlay}
       />
       <FilterButton
-        active={activeFilters(plan)}
+        active={activeFilters(plan) + (pricesInForce(sections.bookable) === null ? 0 : 1)}
         {...(wide ? { 'aria-expanded': columnShown } : { 'aria-haspopup': 'dialog' })}
         onOpen={() =>
           showFilters(({ column }) => (wide ? { sheet: false, column: !column } : { sheet: true, column }))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import { CATEGORIES, type Category } from '../../../../core/domain/places/categories.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
@@ -39,9 +39,14 @@ export function useResults() {
     () => ({ sort, view, category, bookable, prices }),
     [sort, view, category, bookable, prices],
   )
+  // As it was asked for last: the address bar says it a moment later, and the search may be written meanwhile.
+  const asked = useRef(shown)
+  useEffect(() => {
+    asked.current = shown
+  }, [shown])
   const write = useCallback(
-    (search: QueryValues) => writeQuery({ ...search, ...valuesOf(shown) }),
-    [writeQuery, shown],
+    (search: QueryValues) => writeQuery({ ...search, ...valuesOf(asked.current) }),
+    [writeQuery],
   )
   const searched = useSearchedPlan(query, write)
   const { plan } = searched
@@ -58,7 +63,7 @@ export function useResults() {
   )
   const relaxations = useMemo(() => {
     if (!finder || found?.length !== 0) return []
-    const count = (asked: Plan) => finder.count(asked, today, categories)
+    const count = (other: Plan) => finder.count(other, today, categories)
     return relaxationsOf({ count }, plan, today)
   }, [finder, found, plan, today, categories])
   const counts = useMemo(() => finder && countsOf(finder, plan, today), [finder, plan, today])
@@ -74,9 +79,11 @@ export function useResults() {
     relaxations,
     /** How many places each category has for this search, and how many it finds without one; null until that is known. */
     counts,
-    countOf: (asked: Plan) => finder?.count(asked, today, categories) ?? null,
-    show: (change: Partial<Shown>) =>
-      writeQuery({ ...addressOf(plan), ...valuesOf({ ...shown, ...change }) }),
+    countOf: (other: Plan) => finder?.count(other, today, categories) ?? null,
+    show(change: Partial<Shown>) {
+      asked.current = { ...asked.current, ...change }
+      write(addressOf(plan))
+    },
   }
 }
 
