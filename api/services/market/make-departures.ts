@@ -38,10 +38,8 @@ export async function replaceDepartures(
   for (const made of await listMade(transaction, offeringId, from)) {
     const departure = wanted.get(keyOf(made))
     wanted.delete(keyOf(made))
-    if (made.isTaken) {
-      if (!departure || isOtherwise(made, departure)) stayed.taken += 1
-      continue
-    }
+    if (made.isTaken && (!departure || isOtherwise(made, departure))) stayed.taken += 1
+    if (made.isTaken) continue
     if (departure && isSetOtherwise(made, departure)) stayed.set += 1
     if (departure) await updateDeparture(transaction, made, departure)
     else gone.push(made.id)
