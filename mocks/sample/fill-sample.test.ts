@@ -33,9 +33,21 @@ test('all forty offerings of the twelve providers are published, with departures
   expect(Object.keys(open.days)).toHaveLength(40)
 })
 
-test('the owners sign in, and are providers', async () => {
+test('the owners sign in, and so does a team with a manager and a guide: all are providers', async () => {
   const person = { email: sampleAddress(SAMPLE_PROVIDERS[0]!), password: 'columbine meadow 7' }
   expect((await api.send('POST', '/api/auth/login', person)).status).toBe(200)
+  const team = SAMPLE_PROVIDERS[0]!.team!
+  for (const member of team) {
+    const own = { ...person, email: sampleAddress(member) }
+    const answer = await api.send('POST', '/api/auth/login', own)
+    expect(await answer.json()).toMatchObject({ user: { isProvider: true } })
+  }
+  const roles = await api.database
+    .selectFrom('space_members')
+    .select('role')
+    .where('role', '!=', 'owner')
+    .execute()
+  expect(roles.map(({ role }) => role).sort()).toEqual(team.map(({ role }) => role).sort())
 })
 
 test('a store with accounts is left as it is', async () => {

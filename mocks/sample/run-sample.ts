@@ -21,9 +21,12 @@ try {
     const password = randomBytes(PASSWORD_BYTES).toString('base64url')
     await fillSample(database, { now: new Date(), passwordHash: await hashPassword(password) })
     const count = SAMPLE_PROVIDERS.reduce((sum, { offerings }) => sum + offerings.length, 0)
+    const team = (SAMPLE_PROVIDERS[0]!.team ?? [])
+      .map((member) => `${sampleAddress(member)} (${member.role})`)
+      .join(', ')
     process.stdout.write(
       `${dataDir} holds ${SAMPLE_PROVIDERS.length} sample providers with ${count} offerings.\n` +
-        `Each has an account, such as ${sampleAddress(SAMPLE_PROVIDERS[0]!)}; the password of all is ${password}\n`,
+        `Each has an account, such as ${sampleAddress(SAMPLE_PROVIDERS[0]!)}, and that one a team too: ${team}; the password of all is ${password}\n`,
     )
   } finally {
     await database.destroy()

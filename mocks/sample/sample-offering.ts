@@ -53,11 +53,21 @@ export type SampleOffering = Pick<Offering, 'kind' | 'title' | 'summary' | 'desc
   options: readonly SampleOption[]
 }
 
+/** Somebody of a provider's team besides its owner; `mailbox` as the owner's. */
+export type SampleMember = {
+  firstName: string
+  lastName: string
+  mailbox: string
+  role: 'manager' | 'guide'
+}
+
 export type SampleProvider = {
   name: string
   about: string
   /** Before the @ of the account that owns it. */
   mailbox: string
+  /** Nobody where left out. */
+  team?: readonly SampleMember[]
   offerings: readonly SampleOffering[]
 }
 

@@ -10,6 +10,10 @@ export const RIVERS: readonly SampleProvider[] = [
     name: 'Two Bends River Company',
     about: 'Six guides, eleven rafts and one dog, on the upper Arkansas since the spring flood of 2004.',
     mailbox: 'two-bends',
+    team: [
+      { firstName: 'Rosa', lastName: 'Quintana', mailbox: 'rosa.two-bends', role: 'manager' },
+      { firstName: 'Hank', lastName: 'Ostrander', mailbox: 'hank.two-bends', role: 'guide' },
+    ],
     offerings: [
       {
         kind: 'activity',

@@ -37,6 +37,11 @@ const ACCOUNT: Way = {
   name: 'Account',
   why: 'Sign-in, devices and your data.',
 }
+const INVITE: Way = {
+  to: '/account',
+  name: 'Invite into your team',
+  why: 'For providers: by e-mail or by a link, as a manager or as a guide.',
+}
 const REFER: Way = { to: '/refer', name: 'Refer a friend', why: 'Share Timberline by link or code.' }
 const ITINERARY: Way = { to: '/itinerary', name: 'Itinerary', why: 'The itinerary you chose last.' }
 const BECOME: Way = {
@@ -161,9 +166,9 @@ export const LATER = {
     ways: [REFER, BECOME, FEEDBACK],
   },
   coHost: {
-    lead: 'Somebody nearby who looks after what you offer while you are away will be found here.',
+    lead: 'Who looks after what you offer belongs to your team: a manager changes and publishes it, a guide sees it.',
     spot: SOUTH_WEST,
-    ways: [BECOME, HELP, FEEDBACK],
+    ways: [INVITE, BECOME, HELP],
   },
   giftCards: {
     lead: 'Days outdoors to give away will be here. Nothing can be bought with Timberline today.',
