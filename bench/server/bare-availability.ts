@@ -20,8 +20,13 @@ const LISTED = store.prepare(`
 const DEPARTURES = store.prepare(`
   select "id", "option_id" as "optionId", "local_date" as "localDate", "local_time" as "localTime", "starts_at" as "startsAt",
     "ends_at" as "endsAt", "first_cutoff_at" as "firstCutoffAt", "join_cutoff_at" as "joinCutoffAt", "capacity",
-    "price_change_cents" as "priceChangeCents", "status", "held" + "booked" as "taken"
+    "price_change_cents" as "priceChangeCents", "status", held + booked - coalesce(ended.seats, 0) as "taken"
   from "departures"
+  left join (
+    select "departure_id", sum("seats") as "seats" from "bookings"
+    inner join "booking_departures" on "booking_departures"."booking_id" = "bookings"."id"
+    where "due_at" <= ? and "bookings"."status" in ('on_hold', 'pending') group by "departure_id"
+  ) as "ended" on "ended"."departure_id" = "departures"."id"
   where "offering_id" = ? and "local_date" >= ? and "local_date" <= ? order by "starts_at", "id"`)
 
 type Row = Bookable &
@@ -35,8 +40,8 @@ const server = createServer((request, response) => {
   const id = Number(url.pathname.split('/')[3])
   const { document } = LISTED.get(id) as { document: string }
   const { options } = JSON.parse(document) as OfferingDocument
-  const rows = DEPARTURES.all(id, url.searchParams.get('from'), url.searchParams.get('to')) as Row[]
   const now = new Date().toISOString()
+  const rows = DEPARTURES.all(now, id, url.searchParams.get('from'), url.searchParams.get('to')) as Row[]
   const answer = rows.map((row) => {
     const status = statusOf(row, { now, party: 1 })
     const units = options.find((option) => option.id === row.optionId)?.units ?? []

@@ -1048,5 +1048,89 @@ export const MUTANTS: readonly Mutant[] = [
     'api/services/records/windows.ts',
     '|| seqOf(record) !== null',
     '',
+  inTest(
+    'hold-end',
+    'the instant at which a hold ends is the clock’s',
+    'core/domain/market/transitions.test.ts',
+    [
+      'core/domain/market/booking-confirm.ts',
+      'if (until === null || until > now)',
+      'if (until === null || until >= now)',
+    ],
+  ),
+  inTest('refund-in-sum', 'refunds of parts are rounded in sum', 'core/domain/market/transitions.test.ts', [
+    'core/domain/market/booking-cancel.ts',
+    'Math.floor(dueBack / 100) - Math.floor(booking.dueBack / 100)',
+    'Math.floor((dueBack - booking.dueBack) / 100)',
+  ]),
+  inTest(
+    'grace',
+    'an hour after confirming all comes back where the start is a day away',
+    'core/domain/market/transitions.test.ts',
+    [
+      'core/domain/market/booking-confirm.ts',
+      'const graceUntil = isDayAway ? minutesAfter(now, GRACE_MINUTES) : null',
+      "const graceUntil = isDayAway && now === '' ? now : null",
+    ],
+  ),
+  inTest('seats-back', 'what a booking took it gives back', 'api/routes/market/bookings.property.test.ts', [
+    'core/domain/market/booking.ts',
+    'if (before) add(before, -1)',
+    'if (before === after) add(after, -1)',
+  ]),
+  inTest(
+    'seats-there',
+    'seats are taken where there are so many, by one statement',
+    'api/routes/market/bookings.test.ts',
+    [
+      'api/repositories/market/booking-seats.ts',
+      '.$if(takes(change), (query) =>',
+      '.$if(takes(change) && held < 0, (query) =>',
+    ],
+  ),
+  inTest('act-once', 'an act that was done is not done again', 'api/routes/market/bookings.test.ts', [
+    'api/services/market/booking-acts.ts',
+    'if (asked !== null && (await wasDone(transaction, uuid, asked))) return',
+    "if (asked === '' && (await wasDone(transaction, uuid, asked))) return",
+  ]),
+  inTest('version-seen', 'who acts has seen what stands', 'api/routes/market/bookings.test.ts', [
+    'api/services/market/booking-acts.ts',
+    'if (expectedVersion !== null && expectedVersion !== booking.version)',
+    'if (expectedVersion !== null && expectedVersion > booking.version)',
+  ]),
+  inTest(
+    'start-cancelled',
+    'nobody goes on with a booking whose start is cancelled',
+    'api/routes/market/bookings.test.ts',
+    [
+      'api/services/market/booking-acts.ts',
+      "if (act.name !== 'close' && isLive(booking.status))",
+      "if (act.name !== 'close' && isLive(booking.status) && by === 'clock')",
+    ],
+  ),
+  inTest(
+    'ended-first',
+    'what has ended is written down before somebody takes seats',
+    'api/routes/market/bookings.test.ts',
+    [
+      'api/routes/market/bookings.ts',
+      'await settleStarts(database, asked.departureIds, now())',
+      'await settleStarts(database, [], now())',
+    ],
+  ),
+  inTest(
+    'ended-free',
+    'seats of a hold that has ended are told as free',
+    'api/routes/market/bookings.test.ts',
+    [
+      'api/repositories/market/open-departures.ts',
+      'held + booked - coalesce(ended.seats, 0)',
+      'held + booked - 0 * coalesce(ended.seats, 0)',
+    ],
+  ),
+  inTest('own-booking', 'a booking is shown to whoever made it alone', 'api/routes/market/bookings.test.ts', [
+    'api/services/market/bookings.ts',
+    'if (found.userId !== userId) throw noSuchBooking()',
+    "if (found.userId === '') throw noSuchBooking()",
   ]),
 ]
