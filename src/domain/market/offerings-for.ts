@@ -1,6 +1,6 @@
 import type { ListedOffering, OpenDays } from '../../../core/contracts/market/public-offerings.ts'
-import { daysAfter, daysBetween } from '../../../core/domain/calendar/calendar-day.ts'
-import { isDayIn } from '../../../core/domain/market/day-bitmap.ts'
+import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
+import { firstDayIn } from '../../../core/domain/market/day-bitmap.ts'
 import type { Category } from '../../../core/domain/places/categories.ts'
 import { distanceKm, kmToMiles } from '../../../core/domain/places/distance.ts'
 import type { Range } from '../../../core/domain/plan/place-filters.ts'
@@ -40,18 +40,21 @@ export function offeringsFor(
   const kind = category === null ? null : KIND_OF[category]
   if (category !== null && kind === null) return []
   const guests = party.chosen ? party.adults + party.children : null
-  const wanted = daysIn(days)
+  const last = lastDay(days)
   const hasRoom = ({ id }: ListedOffering) => {
     const bitmap = open?.days[id]
-    return wanted.some((day) => bitmap !== undefined && open !== null && isDayIn(bitmap, open.from, day))
+    if (!open || bitmap === undefined || days.start === null || last === null) return false
+    const first = firstDayIn(bitmap, open.from, days.start)
+    return first !== null && first <= last
   }
   return offerings
     .filter((one) => kind === null || one.kind === kind)
     .filter(({ priceFromCents }) => isPriceIn(priceFromCents, prices))
     .filter(({ minParty, maxParty }) => guests === null || (minParty <= guests && guests <= maxParty))
+    .filter((one) => mayBeNear(one, stops, radiusMiles))
     .map((offering) => ({ offering, ...nearest(offering, stops) }))
     .filter(({ miles }) => radiusMiles === null || miles === null || miles <= radiusMiles)
-    .filter(({ offering }) => open === null || wanted.length === 0 || hasRoom(offering))
+    .filter(({ offering }) => open === null || last === null || hasRoom(offering))
     .sort(
       (one, other) =>
         (one.miles ?? 0) - (other.miles ?? 0) ||
@@ -60,17 +63,30 @@ export function offeringsFor(
     )
 }
 
-function nearest(offering: ListedOffering, stops: Plan['stops']): Pick<FoundOffering, 'miles' | 'from'> {
-  let found: Pick<FoundOffering, 'miles' | 'from'> = { miles: null, from: null }
-  for (const stop of stops) {
-    const miles = kmToMiles(distanceKm(offering, stop))
-    if (found.miles === null || miles < found.miles) found = { miles, from: stopName(stop) }
-  }
-  return found
+/** A degree of latitude is more than so many miles. */
+const LEAST_MILES_A_DEGREE = 68
+
+/** Whether a stop is not further north or south than what is looked for: enough of a look at most of thousands. */
+function mayBeNear({ lat }: ListedOffering, stops: Plan['stops'], miles: number | null): boolean {
+  if (miles === null || stops.length === 0) return true
+  const degrees = miles / LEAST_MILES_A_DEGREE
+  return stops.some((stop) => Math.abs(stop.lat - lat) <= degrees)
 }
 
-function daysIn({ start, end }: Plan['days']): string[] {
-  if (start === null) return []
-  const count = Math.min(MOST_DAYS, daysBetween(start, end ?? start) + 1)
-  return Array.from({ length: count }, (_, at) => daysAfter(start, at))
+function nearest(offering: ListedOffering, stops: Plan['stops']): Pick<FoundOffering, 'miles' | 'from'> {
+  let found: { km: number; stop: Plan['stops'][number] } | null = null
+  for (const stop of stops) {
+    const km = distanceKm(offering, stop)
+    if (found === null || km < found.km) found = { km, stop }
+  }
+  return found === null ? NOWHERE : { miles: kmToMiles(found.km), from: stopName(found.stop) }
+}
+
+const NOWHERE = { miles: null, from: null }
+
+/** Null where no days are chosen. */
+function lastDay({ start, end }: Plan['days']): string | null {
+  if (start === null) return null
+  const most = daysAfter(start, MOST_DAYS - 1)
+  return end === null ? start : end < most ? end : most
 }
