@@ -1,3 +1,4 @@
+import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
 import { hikesInShort } from '../../../core/domain/hikes/hike-words.ts'
 import { hikesAt } from '../../../core/domain/hikes/hikes.ts'
 import { daysOfMonth, oneDay } from '../../domain/calendar/day-range.ts'
@@ -13,11 +14,12 @@ import { Shelf } from '../../parts/shelf/shelf.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { bookableSearch, bookableTitle, nothingWords, seasonNote, waysOut } from './explore-words.ts'
-import { useBookableHere } from './use-bookable-here.ts'
 import type { Explore } from './use-explore.ts'
 
 type ExploreAnswerProps = {
   explore: Explore
+  /** What can be booked for the choice. */
+  bookable: readonly ListedOffering[]
   /** Null until it is read. */
   isFavorite: (placeId: string) => boolean | null
   onFavorite: (place: KnownPlace) => void
@@ -26,9 +28,8 @@ type ExploreAnswerProps = {
 }
 
 /** The places of the choice; or that they are being read, that there are none, or that the phone has none yet. */
-export function ExploreAnswer({ explore, isFavorite, onFavorite, onWayOut }: ExploreAnswerProps) {
+export function ExploreAnswer({ explore, bookable, isFavorite, onFavorite, onWayOut }: ExploreAnswerProps) {
   const { catalogue, explored, choice, known, card } = explore
-  const bookable = useBookableHere(explore)
   if (catalogue.isError && !explored) {
     return (
       <Notice alert>

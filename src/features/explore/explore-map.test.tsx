@@ -1,6 +1,9 @@
 import { act, render } from '@testing-library/react'
 import { useEffect, useImperativeHandle } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
+import type { ExploreCounts } from '../../domain/explore/explorer.ts'
+import { REGIONS } from '../../domain/explore/regions.ts'
 import { mergePlaces, type KnownPlace } from '../../domain/places/known-places.ts'
 import type { MapCanvasProps } from '../../map/canvas/map-canvas.tsx'
 import type { MapCamera } from '../../map/map-types.ts'
@@ -30,13 +33,16 @@ const LIST = KNOWN.slice(0, 3)
 const [FIRST] = LIST
 const OTHER = KNOWN.at(-1)
 
+const NOTHING: never[] = []
 const map = (places: readonly KnownPlace[], chosen: KnownPlace | null = null) => (
   <ExploreMap
     places={places}
     counts={null}
     month={null}
     chosen={chosen}
+    bookable={NOTHING}
     onOpen={() => undefined}
+    onOffers={() => undefined}
     onRegion={() => undefined}
   />
 )
@@ -59,6 +65,27 @@ it('draws a place that a link names beside those of the choice, and does not lea
   rerender(map([...LIST]))
   expect(drawn()).toBe(3)
   expect(camera.fit).not.toHaveBeenCalled()
+})
+
+it('draws what can be booked as prices, but not where regions stand for the places', async () => {
+  const offering = { id: 7, lat: 38.8, lng: -106.1, priceFromCents: 8_500 } as ListedOffering
+  const looked = (counts: ExploreCounts['regions'] | null) => (
+    <ExploreMap
+      places={KNOWN}
+      counts={counts}
+      month={null}
+      chosen={null}
+      bookable={[offering]}
+      onOpen={() => undefined}
+      onOffers={() => undefined}
+      onRegion={() => undefined}
+    />
+  )
+  const { rerender } = await act(async () => render(looked(null)))
+  expect(canvas.mock.lastCall?.[0].offers).toEqual([{ id: 7, lat: 38.8, lng: -106.1, cents: 8_500 }])
+  const counts = Object.fromEntries(REGIONS.map(({ id }) => [id, 9])) as ExploreCounts['regions']
+  await act(async () => rerender(looked(counts)))
+  expect(canvas.mock.lastCall?.[0].offers).toEqual([])
 })
 
 it('shows all places whenever they become others', async () => {

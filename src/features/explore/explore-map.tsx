@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
+import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
 import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
 import { useStreets } from '../../data/places/use-streets.ts'
 import { daysOfMonth } from '../../domain/calendar/day-range.ts'
 import type { ExploreCounts } from '../../domain/explore/explorer.ts'
 import { REGIONS, type RegionId } from '../../domain/explore/regions.ts'
+import { priceAt } from '../../domain/market/price-at.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { mapRoom } from '../../map/canvas/places-map-room.tsx'
 import { PlacesMap } from '../../map/canvas/places-map.tsx'
@@ -27,7 +29,11 @@ type ExploreMapProps = {
   month: number | null
   /** The one whose card is open, which a link may name although it is none of them; the camera goes to it. */
   chosen: KnownPlace | null
+  /** What can be booked, as prices where no regions stand for anything. */
+  bookable: readonly ListedOffering[]
   onOpen: (placeId: string) => void
+  /** Prices that stand at one spot were tapped. */
+  onOffers: (ids: number[]) => void
   onRegion: (region: RegionId) => void
 }
 
@@ -35,11 +41,14 @@ type ExploreMapProps = {
  * The places as pins and dots, all of them in view whenever they become others; a card that is closed leaves the map where it is. All of Colorado is shown by its regions,
  * which a tap shows from near.
  */
-export function ExploreMap({ places, counts, month, chosen, onOpen, onRegion }: ExploreMapProps) {
+export function ExploreMap({ places, counts, month, chosen, bookable, ...told }: ExploreMapProps) {
+  const { onOpen, onOffers, onRegion } = told
   const regions = useMemo(
     () => (counts === null || places.length <= WITHOUT_REGIONS ? [] : regionsWith(counts)),
     [counts, places],
   )
+  const showsRegions = regions.length > 0
+  const offers = useMemo(() => (showsRegions ? [] : bookable.map(priceAt)), [showsRegions, bookable])
   const days = useMemo(() => daysOfMonth(month, coloradoDay(new Date())), [month])
   const { trails, onCamera } = useTrailsInView()
   return (
@@ -59,6 +68,8 @@ export function ExploreMap({ places, counts, month, chosen, onOpen, onRegion }: 
         regions={regions}
         onRegion={(id) => isRegion(id) && onRegion(id)}
         onTrail={onOpen}
+        offers={offers}
+        onOffers={onOffers}
         onCamera={onCamera}
       />
       <TrailsInViewList trails={trails} onOpen={onOpen} topPx={0} />

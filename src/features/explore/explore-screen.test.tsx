@@ -26,7 +26,7 @@ vi.mock('../../data/places/colorado-locations.ts', () => ({
 }))
 /** There is no WebGL here: the markers stand as buttons. */
 vi.mock('../../map/canvas/map-canvas.tsx', () => ({
-  MapCanvas: ({ points, regions = [], onPoint, onRegion }: MapCanvasProps) => (
+  MapCanvas: ({ points, regions = [], offers = [], onPoint, onRegion, onOffers }: MapCanvasProps) => (
     <>
       {points.map(({ id, name }) => (
         <button key={id} onClick={() => onPoint(id)}>
@@ -36,6 +36,11 @@ vi.mock('../../map/canvas/map-canvas.tsx', () => ({
       {regions.map(({ id, name, count }) => (
         <button key={id} onClick={() => onRegion?.(id)}>
           Region {name} {count}
+        </button>
+      ))}
+      {offers.map(({ id, cents }) => (
+        <button key={id} onClick={() => onOffers?.([id])}>
+          Price {cents}
         </button>
       ))}
     </>
@@ -158,6 +163,14 @@ describe('the explore screen', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/search?place=anywhere&bookable=yes&from=2026-01-05&to=2026-01-31', '/activity/1'])
+
+    // On the map it is a price, which tells of what stands there.
+    await userEvent.click(screen.getByRole('radio', { name: 'Map' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Price 100' }))
+    const offers = await screen.findByRole('dialog', { name: '1 activity here' })
+    expect(within(offers).getByRole('link', { name: 'Offering 1' })).toBeTruthy()
+    await userEvent.click(within(offers).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('opens what a link says and ignores what it does not know', async () => {

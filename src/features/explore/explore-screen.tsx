@@ -3,6 +3,7 @@ import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { mapRoom, untilPlacesMap } from '../../map/canvas/places-map-room.tsx'
 import { useHikePlace } from '../../parts/hikes/use-hike-place.ts'
 import { CategoryChips } from '../../parts/place/category-chips.tsx'
+import { OffersCard } from '../../parts/market/offers-card.tsx'
 import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { ViewToggle } from '../../parts/page/view-toggle.tsx'
 import { SPLIT_VIEW, useMediaQuery, WIDE_SCREEN } from '../../platform/screen/media-query.ts'
@@ -14,6 +15,7 @@ import styles from './explore-screen.module.css'
 import { placesCount, whereAndWhen } from './explore-words.ts'
 import { MonthGrid, MonthSelect } from './month-choice.tsx'
 import { RegionTiles } from './region-tiles.tsx'
+import { useBookableHere } from './use-bookable-here.ts'
 import { useExplore } from './use-explore.ts'
 
 const ExploreMap = lazyPiece(
@@ -31,6 +33,7 @@ type ExploreScreenProps = {
 }
 
 const phoneClock = () => new Date()
+const NO_OFFERS: readonly number[] = []
 
 /** The places of Colorado by kind, region and month, as a list and on the map. Everything comes from this phone. @source decisions §7 */
 export function ExploreScreen({ placeCard, readyTrips, clock = phoneClock }: ExploreScreenProps) {
@@ -45,6 +48,16 @@ export function ExploreScreen({ placeCard, readyTrips, clock = phoneClock }: Exp
   const hike = useHikePlace(card.openId)
   const chosen = known?.find(({ placeId }) => placeId === card.openId) ?? hike
   const counts = explored?.counts ?? null
+  const bookable = useBookableHere(explore)
+  const [offerIds, setOfferIds] = useState(NO_OFFERS)
+  const offered = bookable.filter(({ id }) => offerIds.includes(id))
+  // What is not shown any more is not opened again when it is later.
+  if (offerIds.length > 0 && offered.length === 0) setOfferIds(NO_OFFERS)
+  const opener = useRef<Element | null>(null)
+  const closeOffers = () => {
+    setOfferIds(NO_OFFERS)
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }
 
   const regions = (
     <RegionTiles
@@ -64,6 +77,7 @@ export function ExploreScreen({ placeCard, readyTrips, clock = phoneClock }: Exp
   const list = (
     <ExploreAnswer
       explore={explore}
+      bookable={bookable}
       isFavorite={favorites.isOn}
       onFavorite={({ placeId }) => sayIfNotKept(favorites.toggle(placeId), 'changing a favorite')}
       onWayOut={() => title.current?.focus()}
@@ -75,7 +89,16 @@ export function ExploreScreen({ placeCard, readyTrips, clock = phoneClock }: Exp
       counts={choice.region === null ? explored.counts.regions : null}
       month={choice.month}
       chosen={chosen}
-      onOpen={card.open}
+      bookable={bookable}
+      onOpen={(placeId) => {
+        setOfferIds(NO_OFFERS)
+        card.open(placeId)
+      }}
+      onOffers={(ids) => {
+        opener.current = document.activeElement
+        if (card.openId !== null) card.close()
+        setOfferIds(ids)
+      }}
       onRegion={(region) => explore.show({ region })}
     />
   ) : (
@@ -124,6 +147,7 @@ export function ExploreScreen({ placeCard, readyTrips, clock = phoneClock }: Exp
       </div>
       {split || view === 'map' ? <div className={styles.mapColumn}>{map}</div> : null}
       {chosen ? placeCard({ place: chosen, onClose: card.close }) : null}
+      {offered.length > 0 ? <OffersCard offerings={offered} headingLevel={2} onClose={closeOffers} /> : null}
     </main>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useStreets } from '../../../data/places/use-streets.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import type { FoundOffering } from '../../../domain/market/offerings-for.ts'
+import { priceAt } from '../../../domain/market/price-at.ts'
 import type { FoundPlaces } from '../../../domain/search/place-finder.ts'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import { rangeOf } from '../../../domain/calendar/day-range.ts'
@@ -41,7 +42,7 @@ type ResultMapProps = {
  */
 export function ResultMap({ found, stops, days, chosen, covered, bookable, ...told }: ResultMapProps) {
   const { onOpen, onTrail, onOffers } = told
-  const offers = useMemo(() => (bookable ?? []).map(({ offering }) => offerOf(offering)), [bookable])
+  const offers = useMemo(() => (bookable ?? []).map(({ offering }) => priceAt(offering)), [bookable])
   const places = useMemo(() => found.places(), [found])
   const numbered = useMemo(
     () => stops.map((stop, at) => ({ lat: stop.lat, lng: stop.lng, number: at + 1, name: stopName(stop) })),
@@ -77,10 +78,3 @@ export function ResultMap({ found, stops, days, chosen, covered, bookable, ...to
     </section>
   )
 }
-
-const offerOf = ({ id, lat, lng, priceFromCents }: FoundOffering['offering']) => ({
-  id,
-  lat,
-  lng,
-  cents: priceFromCents,
-})
