@@ -17,6 +17,7 @@ import {
   silenceMember,
 } from '../api/repositories/records/space-members.ts'
 import { renewEpochs } from '../api/repositories/records/spaces.ts'
+import { KINDS } from '../core/records/kinds.ts'
 import type { RecordKind } from '../core/records/define-record.ts'
 import { createLogger } from '../api/start/logger.ts'
 import { ApiError } from '../api/errors.ts'
@@ -25,6 +26,8 @@ import type { Mail } from '../api/services/mail/mail.ts'
 import { openProvider } from '../api/services/market/open-provider.ts'
 import { createMessenger } from '../api/services/mail/messenger.ts'
 import type { Acts } from '../api/services/records/act.ts'
+import { deliverWaiting } from '../api/services/records/deliver-timer.ts'
+import { tell } from '../api/services/records/tell.ts'
 import { ACTS } from '../api/services/records/acts.ts'
 import { sweep } from '../api/services/upkeep/sweep.ts'
 import { openTestStore } from '../api/testing/test-store.ts'
@@ -58,6 +61,8 @@ export type OwnApi = {
   endEpochs: () => Promise<void>
   /** What a server does that still runs then. */
   sweep: (now: Date) => Promise<unknown>
+  /** What a start and each minute do with what was told and is not delivered. */
+  deliver: () => Promise<void>
   /** Takes an account into a space that is somebody else's, or gives it another role; with null it is taken out. */
   setRole: (spaceId: string, userId: string, role: SpaceRole | null) => Promise<void>
   /** Whether who joins the space from now on reads only what comes behind that. */
@@ -69,8 +74,9 @@ export type OwnApi = {
   stop: () => Promise<void>
 }
 
-/** What the server does of itself, for who adds to it, and what an act throws that its asker may not do. */
+/** What the server does of itself and how it tells of it, for who adds to it, and what an act throws that its asker may not do. */
 export const OWN_ACTS: Acts = ACTS
+export const OWN_TELL = tell
 export const notAllowed = (): Error => new ApiError(403, 'forbidden', 'You may not ask for this.')
 
 const ORIGIN = 'http://timberline.test'
@@ -136,6 +142,13 @@ export async function startOwnApi(
     database,
     endEpochs: () => renewEpochs(database),
     sweep: (now) => sweep(database, now),
+    deliver: () =>
+      deliverWaiting({
+        database,
+        kinds: kinds ?? KINDS,
+        now: () => new Date(),
+        report: createReport(logger),
+      }),
     setRole: async (spaceId, userId, role) => {
       if (role === null) await removeMember(database, { spaceId, userId })
       else if (!(await addMember(database, { spaceId, userId, role })))

@@ -31,6 +31,9 @@ const inTest = (
   [file, from, to]: [file: string, from: string, to: string],
 ): Mutant => ({ ...one(name, rule, file, from, to), test })
 
+/** Where the known schedules of what the server tells begin. */
+const KNOWN_OF_TOLD = 100
+
 /** @source sync "Proof" */
 export const MUTANTS: readonly Mutant[] = [
   one(
@@ -521,6 +524,72 @@ export const MUTANTS: readonly Mutant[] = [
     "if (definition.request.lost === 'told') return await tellLost(database, held, now)",
     "return definition.request.lost === 'told' ? await tellLost(database, held, now) : undefined",
     72,
+  ),
+  one(
+    'told-each',
+    'what is told waits for each of its readers',
+    'api/services/records/tell.ts',
+    '...[...told].map(',
+    '...[...told].slice(0, 1).map(',
+    KNOWN_OF_TOLD + 1,
+  ),
+  one(
+    'told-waits',
+    'what is told waits until it is delivered',
+    'api/services/records/deliver.ts',
+    'isDone = false',
+    'await forgetReader(deps.database, space)',
+    KNOWN_OF_TOLD + 1,
+  ),
+  one(
+    'told-newer',
+    'of what is told the newer version stands, whichever is delivered last',
+    'api/services/records/deliver.ts',
+    'row.version > has ||',
+    'row.version > 0 ||',
+    KNOWN_OF_TOLD,
+  ),
+  one(
+    'told-readers',
+    'who is no reader any more has it removed',
+    'api/services/records/tell.ts',
+    '...gone.map((space)',
+    '...gone.slice(gone.length).map((space)',
+    KNOWN_OF_TOLD,
+  ),
+  one(
+    'told-removed',
+    'what was taken away is not brought back by an older telling',
+    'api/services/records/deliver.ts',
+    '? { version: row.version }',
+    '? {}',
+    KNOWN_OF_TOLD,
+  ),
+  one(
+    'told-by-server',
+    'no patch of a phone changes or removes what the server tells',
+    'core/records/patch-refusal.ts',
+    'if (definition.projection) return ONLY_SERVER',
+    '',
+    KNOWN_OF_TOLD + 3,
+  ),
+  one(
+    'told-not-queued',
+    'a phone queues no change of what the server tells',
+    'src/sync/store/edit.ts',
+    'if (projection) return',
+    '',
+    KNOWN_OF_TOLD + 3,
+  ),
+  inTest(
+    'told-again',
+    'who asks again is told what the first process left',
+    'api/routes/records/sync-projections.test.ts',
+    [
+      'api/services/records/answer-request.ts',
+      '[asker.account, ...spacesTold(transaction)]',
+      'spacesTold(transaction)',
+    ],
   ),
   inTest(
     'act-undone',

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { notAllowed, OWN_ACTS, type OwnApi } from '../../../mocks/own-api.ts'
 import { FACT, titles, WISH } from './kinds.fixture.ts'
+import { changeTruth } from './truths.fixture.ts'
 
 type Store = Kysely<OwnApi['database'] extends Kysely<infer Tables> ? Tables : never>
 
@@ -38,6 +39,18 @@ const writeDown: (typeof OWN_ACTS)[string] = async (transaction, { account, fiel
   return { state: 'done', code: 'written', message: null }
 }
 
+/** As `writeDown`, and tells whoever is in the space of it and has one of their own: in this world it comes with the first exchange. */
+const writeDownAndTell: (typeof OWN_ACTS)[string] = async (transaction, asked) => {
+  const done = await writeDown(transaction, asked)
+  const { space, word } = asked.fields
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from space_members
+    where space_id = ${space} and user_id in (select id from spaces)`.execute(transaction)
+  const readers = rows.map(({ id }) => id)
+  await changeTruth(transaction, { id: String(space), word: `Told ${String(word)}`, readers })
+  return done
+}
+
 /** Acts of the app's own that somebody was let do who may not. */
 export const trespasses: string[] = []
 
@@ -53,6 +66,6 @@ const watched =
 
 export const PROOF_ACTS: typeof OWN_ACTS = {
   ...Object.fromEntries(Object.entries(OWN_ACTS).map(([kind, act]) => [kind, watched(kind, act)])),
-  [WISH.kind]: writeDown,
+  [WISH.kind]: writeDownAndTell,
   [FACT.kind]: writeDown,
 }

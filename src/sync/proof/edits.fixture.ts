@@ -8,6 +8,7 @@ import { applyEdits } from '../store/edit.ts'
 import { retryRefused } from '../engine/refused.ts'
 import { seenNow } from '../store/requests.ts'
 import { write } from '../store/store.ts'
+import { BrokenPromise } from './broken-promise.fixture.ts'
 import type { Figures } from './figures.fixture.ts'
 import {
   isText,
@@ -150,6 +151,7 @@ export class Edits {
     const before = records[step.record % Math.max(1, records.length)]
     if (!before || kind === undefined || !kindNamed(device.kinds, kind)) return
     if (kindNamed(device.kinds, kind)?.request) return await this.takeBack(device, before)
+    if (kindNamed(device.kinds, kind)?.projection) return await this.forge(device, before)
     await this.write(device, { kind, id: before.id, remove: true }, before)
     for (const child of shown) {
       const parent = kindNamed(PROOF_KINDS, child.kind)?.parent
@@ -165,6 +167,25 @@ export class Edits {
     const edit = { kind, id, remove: true } as const
     if (row && row.id === undefined) return await this.write(device, edit, before)
     await write(device.store, (database) => applyEdits(database, device.store.owner, [edit], 0))
+    this.figures.accepted(kind)
+  }
+
+  /** The app changes nothing of what the server tells; another one, that is none of ours, sends its removal. */
+  private async forge(device: Device, { space = device.store.owner, kind, id }: ShownRecord): Promise<void> {
+    const { database, owner } = device.store
+    const queued = () => database.outbox.where('[space+kind+recordId]').equals([space, kind, id]).count()
+    const before = await queued()
+    const edits: RecordEdit[] = [
+      { kind, id, set: { word: 'Forged' } },
+      { kind, id, remove: true },
+    ]
+    await write(device.store, () => applyEdits(database, owner, edits, 0))
+    if ((await queued()) !== before) throw new BrokenPromise('other', `${kind} was changed by a phone`)
+    const forged = { space, kind, recordId: id, remove: { base: 1_000_000 }, fields: {} }
+    if (before === 0)
+      await write(device.store, async () => {
+        await database.outbox.add({ ...forged, handed: 0, createdAt: 0 })
+      })
     this.figures.accepted(kind)
   }
 

@@ -85,9 +85,10 @@ export function endsOf(
   return { stored, live, kept, twice, refused }
 }
 
-/** Whether the server adds the field to a record that people make: its numbers are nobody's words, and may equal what somebody wrote. */
+/** Whether the server says the field in what it tells, or adds it to a record that people make: its numbers are nobody's words, and may equal what somebody wrote. */
 function isServers(kind: string, name: string): boolean {
   const definition = kindNamed(PROOF_KINDS, kind)
+  if (definition?.projection) return true
   return definition !== undefined && isPhonesToMake(definition) && !isPhonesField(definition, name)
 }
 

@@ -19,6 +19,7 @@ import { offeringToPublish } from './offering.fixture.ts'
 import { Promises } from './promises.fixture.ts'
 import { shownOf } from './shown.fixture.ts'
 import type { Schedule, SignOut, Step } from './steps.fixture.ts'
+import { Truths } from './told.fixture.ts'
 import type { Weather } from './weather.fixture.ts'
 import { checkWindows } from './windows.fixture.ts'
 import {
@@ -47,6 +48,7 @@ export class History {
   private readonly edits: Edits
   private readonly exchanges: Exchanges
   private readonly meetings = new Meetings()
+  private readonly truths: Truths
   private readonly figures: Figures
   private readonly stale: { device: Device; store: RecordStore }[] = []
 
@@ -55,6 +57,7 @@ export class History {
     this.figures = figures
     this.focus = focus
     this.promises = new Promises(world)
+    this.truths = new Truths(world)
     this.edits = new Edits(focus, this.promises, figures)
     this.exchanges = new Exchanges(world, this.promises, figures, {
       link,
@@ -121,6 +124,7 @@ export class History {
       case 'restore':
         if (!this.world.backup) return
         await restore(this.world, this.world.backup)
+        this.truths.restored()
         return await this.promises.restored()
       case 'expire-receipts':
         return await expireReceipts(this.world)
@@ -130,6 +134,10 @@ export class History {
         return await this.silence(step.trip)
       case 'revoke':
         return await this.setRole(step.trip, null)
+      case 'tell':
+        return await this.truths.tell(step, `Told ${this.edits.next()}`)
+      case 'deliver':
+        return await this.truths.deliver(step)
       case 'provide':
         return await this.provide(accounts[this.focus === null ? step.account : 0]!)
       case 'offer':
@@ -317,6 +325,7 @@ export class History {
     Object.assign(sky, { poison: null, titles: 'right' })
     for (const device of devices) await this.setVersion(device, { earlier: false })
     await this.sendWhatWasMet()
+    await this.truths.deliver({ again: false })
     for (const account of accounts) {
       let waiting = 0
       for (const device of devices) {
@@ -332,11 +341,13 @@ export class History {
         await this.exchanges.readAllOlder(device)
         shown.push(canonical(await keptByAll(this.world, account.user.id, await shownOf(device.store))))
         await this.checkSettled(device)
+        await this.truths.checkShown(device.store)
       }
       const other = shown.find((one) => one !== shown[0])
       if (other !== undefined) throw new BrokenPromise('lost', `The phones differ:\n${shown[0]}\n${other}`)
     }
     await this.promises.check()
+    await this.truths.check()
   }
 
   /** What a phone met of another account's is over once that has sent it: it goes before anybody is signed out. */
@@ -388,6 +399,7 @@ function isFault(step: Step): boolean {
     'expire-receipts',
     'revoke',
     'silence',
+    'tell',
   ].includes(step.do)
 }
 

@@ -3,8 +3,9 @@ import { defineRecord, isPhonesField, type RecordKind } from '../../../core/reco
 import { kindNamed, KINDS } from '../../../core/records/kinds.ts'
 import { standsIn } from '../../../core/records/role-rules.ts'
 import { POSITION } from '../../../core/records/position.ts'
+import { defineProjection } from '../../../core/records/projection.ts'
 import { defineRequest } from '../../../core/records/request.ts'
-import { IN_TRIPS } from '../../../core/records/standing.ts'
+import { IN_PRIVATE, IN_TRIPS } from '../../../core/records/standing.ts'
 import { SEQ } from '../../../core/records/window.ts'
 
 /** How the server's merge takes a trip's title: as it should, with a mistake of its own, or not at all. */
@@ -96,7 +97,17 @@ export const FACT = defineRequest({
   label: 'Fact',
 })
 
-export const PROOF_KINDS: readonly RecordKind[] = [...KINDS, TRIP, STOP, WISH, FACT, MESSAGE]
+/** What the server knows, told to some of the accounts. */
+export const TOLD = defineProjection({
+  kind: 'proof-told',
+  id: 'uuid',
+  standsIn: IN_PRIVATE,
+  fields: { word: { schema: v.string() } },
+  required: ['word'],
+  label: 'What is told',
+})
+
+export const PROOF_KINDS: readonly RecordKind[] = [...KINDS, TRIP, STOP, WISH, FACT, MESSAGE, TOLD]
 
 /** What an earlier version knew: a trip had no notes yet, there were no stops of it, nobody offered or asked anything, and no texts were joined. */
 export const EARLIER_KINDS: readonly RecordKind[] = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { REMOVED_KINDS, TITLE_CHECKS, WRITTEN_KINDS } from './kinds.fixture.ts'
 import { LINK_30_KBIT, SLOW_LINK } from './known/known-steps.fixture.ts'
-import { SIGN_OUTS, type Schedule, type Step } from './steps.fixture.ts'
+import { DELIVERIES, SIGN_OUTS, type Schedule, type Step } from './steps.fixture.ts'
 import { WEATHERS, type Weather } from './weather.fixture.ts'
 
 const device = fc.nat(2)
@@ -80,6 +80,13 @@ const turn: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({ do: doing('poison'), device, row: fc.nat(2) }),
   fc.record({ do: doing('titles'), check: fc.constantFrom(...TITLE_CHECKS) }),
+  fc.record({
+    do: doing('tell'),
+    truth: fc.nat(1),
+    readers: fc.nat(3),
+    how: fc.constantFrom(...DELIVERIES),
+  }),
+  fc.record({ do: doing('deliver'), again: fc.boolean() }),
 )
 
 const steps = fc.array<Step>(

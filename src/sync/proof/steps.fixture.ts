@@ -34,7 +34,15 @@ export type Step =
   | { do: 'provide'; account: number }
   /** Their provider gets an offering that can be published. */
   | { do: 'offer'; account: number }
+  /** A truth of the server changes, and is told to the accounts whose bits are set. */
+  | { do: 'tell'; truth: number; readers: number; how: Delivery }
+  /** The next process, or the job of a minute; `again`: every row that there ever was comes once more, the oldest last. */
+  | { do: 'deliver'; again: boolean }
   | { do: 'back-up' | 'restore' | 'expire-receipts' }
+
+/** What becomes of it behind its commit: two processes deliver at once, the process dies, or the store writes nothing of it. */
+export const DELIVERIES = ['twice', 'killed', 'fails'] as const
+export type Delivery = (typeof DELIVERIES)[number]
 
 /**
  * | Sign-out     | Happens                                                                                     |

@@ -9,6 +9,7 @@ import { openStore, write, type RecordStore } from '../store/store.ts'
 import type { Account } from './account.fixture.ts'
 import { EARLIER_KINDS, PROOF_KINDS } from './kinds.fixture.ts'
 import { makeActsTable, PROOF_ACTS, putDone, readDone, trespasses, type Done } from './acts.fixture.ts'
+import { makeTruthsTable, putTruths, readTruths, type Truth } from './truths.fixture.ts'
 import { startWeather, type Sky } from './weather.fixture.ts'
 
 /** A phone with a disk of its own. */
@@ -43,7 +44,11 @@ export type World = {
   stop: () => Promise<void>
 }
 
-type Backup = { tables: Record<string, Record<string, unknown>[]>; done: readonly Done[] }
+type Backup = {
+  tables: Record<string, Record<string, unknown>[]>
+  done: readonly Done[]
+  truths: readonly Truth[]
+}
 
 /** The real API with two accounts, which serves one world after the other. */
 export type Ground = {
@@ -57,6 +62,7 @@ export async function makeGround(): Promise<Ground> {
   const kinds = [...PROOF_KINDS]
   const api = await startOwnApi({}, kinds, PROOF_ACTS)
   await makeActsTable(api.database)
+  await makeTruthsTable(api.database)
   return {
     api,
     accounts: [await api.newAccount(), await api.newAccount()],
@@ -69,6 +75,7 @@ export async function makeGround(): Promise<Ground> {
 export async function makeWorld({ api, accounts, setServer }: Ground): Promise<World> {
   for (const table of [...BACKED_UP].reverse()) await api.database.deleteFrom(table).execute()
   await putDone(api.database, [])
+  await putTruths(api, [])
   trespasses.length = 0
   const sky: Sky = {
     weather: 'fine',
@@ -176,6 +183,8 @@ const BACKED_UP = [
   'records',
   'patch_receipts',
   'acts',
+  'outbox',
+  'outbox_readers',
   'offerings',
   'published_offerings',
   'offering_versions',
@@ -185,11 +194,11 @@ const BACKED_UP = [
 export async function backUp({ api }: World): Promise<Backup> {
   const tables: Backup['tables'] = {}
   for (const table of BACKED_UP) tables[table] = await api.database.selectFrom(table).selectAll().execute()
-  return { tables, done: await readDone(api.database) }
+  return { tables, done: await readDone(api.database), truths: await readTruths(api) }
 }
 
 /** The server as it was then, with the new epoch that its start finds out about. */
-export async function restore({ api }: World, { tables, done }: Backup): Promise<void> {
+export async function restore({ api }: World, { tables, done, truths }: Backup): Promise<void> {
   for (const table of [...BACKED_UP].reverse()) await api.database.deleteFrom(table).execute()
   for (const table of BACKED_UP)
     for (const row of tables[table] ?? [])
@@ -198,6 +207,7 @@ export async function restore({ api }: World, { tables, done }: Backup): Promise
         .values(row as never)
         .execute()
   await putDone(api.database, done)
+  await putTruths(api, truths)
   await api.endEpochs()
 }
 

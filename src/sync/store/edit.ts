@@ -24,6 +24,8 @@ import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from './reco
  *
  * A request is made once: until it is sent it can be taken back whole, and from then on nothing here changes it.
  *
+ * What the server tells nobody here changes.
+ *
  * A field that joins texts keeps what its first edit began from too; an edit that began from another text than the one that waits, as
  * in another tab, is joined with it.
  *
@@ -68,7 +70,9 @@ export async function applyEdit(
   const last = waiting.at(-1)
   const unsealed = last?.id === undefined ? last : undefined
   const without = fold(confirmed, unsealed ? waiting.slice(0, -1) : waiting, met)
-  const isRequest = kindNamed(database.kinds, edit.kind)?.request !== undefined
+  const { request, projection } = kindNamed(database.kinds, edit.kind) ?? {}
+  const isRequest = request !== undefined
+  if (projection) return
   if (isRequest && (edit.remove ? !unsealed : shown !== null)) return
   if (edit.remove) {
     if (shown === null) return

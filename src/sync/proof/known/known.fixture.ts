@@ -5,6 +5,7 @@ import { KNOWN_OF_MEMBERS } from './known-members.fixture.ts'
 import { KNOWN_OF_WINDOWS } from './known-windows.fixture.ts'
 import { KNOWN_OF_MEMBERSHIPS } from './known-memberships.fixture.ts'
 import { KNOWN_OF_REQUESTS } from './known-requests.fixture.ts'
+import { KNOWN_OF_TOLD } from './known-told.fixture.ts'
 import { KNOWN_OF_TEXTS } from './known-texts.fixture.ts'
 import {
   DAY,
@@ -280,4 +281,5 @@ export const KNOWN_SCHEDULES: readonly Schedule[] = [
   known(signIn(0), exchange(0), edit(0, FAVORITE), exchange(0), signOut(0), { do: 'stale-write', device: 0 }),
   ...KNOWN_OF_MEMBERSHIPS,
   ...KNOWN_OF_WINDOWS,
+  ...KNOWN_OF_TOLD,
 ]
