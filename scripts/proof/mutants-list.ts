@@ -1117,6 +1117,7 @@ export const MUTANTS: readonly Mutant[] = [
     'api/services/records/windows.ts',
     '|| seqOf(record) !== null',
     '',
+  ]),
   inTest(
     'hold-end',
     'the instant at which a hold ends is the clock’s',
