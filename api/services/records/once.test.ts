@@ -15,12 +15,12 @@ beforeEach(async () => {
     insert into users (id, email, password_hash, first_name, last_name, birthday, created_at)
     values (${id}, ${id}, 'x', ${id}, 'B', '1990-01-01', ${NOW.toISOString()})
   `.execute(database)
-  await sql`create table bookings (id text primary key, seat integer)`.execute(database)
+  await sql`create table seats_sold (id text primary key, seat integer)`.execute(database)
 })
 afterEach(() => database.destroy())
 
 const bookings = async (where: Kysely<Database> = database) =>
-  (await sql<{ id: string; seat: number }>`select id, seat from bookings order by seat`.execute(where)).rows
+  (await sql<{ id: string; seat: number }>`select id, seat from seats_sold order by seat`.execute(where)).rows
 const request = (over: Partial<KeyedWrite> = {}): KeyedWrite => ({
   userId: 'ada',
   key: 'a',
@@ -35,7 +35,7 @@ const book = (over: Partial<KeyedWrite> = {}, id = 'a', fails = false) =>
     request(over),
     async (transaction: Transaction<Database>) => {
       const { length } = await bookings(transaction)
-      await sql`insert into bookings values (${id}, ${length + 1})`.execute(transaction)
+      await sql`insert into seats_sold values (${id}, ${length + 1})`.execute(transaction)
       if (fails) throw new Error('sold out')
     },
     async (transaction) => (await bookings(transaction)).find((one) => one.id === id)?.seat,
@@ -72,7 +72,7 @@ test('an answer that throws undoes the work too', async () => {
   const asked = once(
     database,
     request(),
-    async (transaction) => void (await sql`insert into bookings values ('a', 1)`.execute(transaction)),
+    async (transaction) => void (await sql`insert into seats_sold values ('a', 1)`.execute(transaction)),
     () => Promise.reject(new Error('no answer')),
   )
   await expect(asked).rejects.toThrow('no answer')

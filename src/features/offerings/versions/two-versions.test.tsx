@@ -83,14 +83,17 @@ describe('what a manager wrote with no signal and another one’s change took th
       replaced(OFFERING.kind, RAFTING, 'title', 'Mine'),
       replaced(UNIT.kind, ADULT.id, 'priceCents', 9_900),
     )
-    const told = (await region()).textContent
-    expect(told).toContain('TitleYoursMine')
-    expect(told).toContain(`${ADULT.title}: PriceYours$99.00`)
+    // What is of the offering and what is of its prices is read one after the other.
+    await waitFor(async () => {
+      const told = (await region()).textContent
+      expect(told).toContain('TitleYoursMine')
+      expect(told).toContain(`${ADULT.title}: PriceYours$99.00`)
+    })
     const title = within(await region()).getByRole('group', { name: 'Title' })
     await userEvent.click(within(title).getByRole('button', { name: 'Keep mine' }))
     await waitFor(async () => expect(await stored(OFFERING.kind, RAFTING, 'title')).toBe('Mine'))
     await waitFor(() => expect(currentToast()?.title).toBe('Kept yours: Title'))
-    expect((await region()).textContent).not.toContain('TitleYours')
+    await waitFor(async () => expect((await region()).textContent).not.toContain('TitleYours'))
     act(() => currentToast()?.action?.onClick())
     await waitFor(async () => expect(await stored(OFFERING.kind, RAFTING, 'title')).toBe('Rafting'))
     await waitFor(async () => expect((await region()).textContent).toContain('TitleYoursMine'))
