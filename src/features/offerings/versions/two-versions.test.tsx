@@ -19,13 +19,16 @@ const DOCUMENT = raftingOn(TODAY, daysAfter(TODAY, 60), { description: 'Theirs' 
 const ADULT = DOCUMENT.options[0]!.units[0]!
 
 let engine: Engine
+let hasSignal: boolean
 
 beforeEach(() => {
+  hasSignal = true
   localStorage.setItem('timberline:user', JSON.stringify(ANNA))
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
     const { pathname } = input instanceof Request ? new URL(input.url) : input
     if (pathname === '/api/sync') {
+      if (!hasSignal) throw new TypeError('There is no signal')
       const answer = (await tookAll(String(init?.body)).json()) as object
       return apiAnswer(200, {
         ...answer,
@@ -64,6 +67,7 @@ const replaced = (kind: string, id: string, field: string, value: unknown, whose
 async function show(...edits: RecordEdit[]) {
   engine = await runEngine({ owner: ANNA.id, records: [...supplyOf(DOCUMENT, 7), ...edits] })
   await act(exchangeNow)
+  hasSignal = false
   act(() => connectivity.reportUnreachable())
   showOfferings('/offerings/edit/7')
   await screen.findByLabelText('Title')
