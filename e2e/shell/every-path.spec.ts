@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectReadableInTheDark, register, test } from '../support/journey.ts'
 import { FULL } from '../support/machine.ts'
 import { watchShifts, whatShifted } from '../support/layout-shifts.ts'
+import { keptScreens } from '../support/provider.ts'
 import { HOME_HEADING, isOfRow, pathsOfRouteTable, STOPS, walkTo, type Stop } from '../support/stops.ts'
 
 test.use({ map: false })
@@ -68,6 +69,9 @@ test('after one visit with signal every path opens cold for a traveler with the 
   let page = await ada.takeOut()
   await page.goto(server.url)
   await register(page, 'ada')
+  // The pages of what can be booked come with the list of it.
+  await page.goto(`${server.url}/search?place=anywhere&bookable=yes`)
+  await expect.poll(async () => (await keptScreens(page, 'market')).length).toBe(2)
   await ada.putAway()
   await server.kill()
 

@@ -1165,8 +1165,8 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   inTest('version-seen', 'who acts has seen what stands', 'api/routes/market/bookings.test.ts', [
     'api/services/market/booking-acts.ts',
-    'if (expectedVersion !== null && expectedVersion !== booking.version)',
-    'if (expectedVersion !== null && expectedVersion > booking.version)',
+    'expectedVersion === booking.version ||',
+    'expectedVersion <= booking.version ||',
   ]),
   inTest(
     'start-cancelled',

@@ -21,13 +21,18 @@ export async function holdBooking(database: Kysely<Database>, id: string): Promi
     .execute()
 }
 
-/** Holds a person's bookings to come: two of their holds at once are counted one after the other. */
-export async function holdTraveler(database: Kysely<Database>, userId: string): Promise<void> {
-  await database
+/**
+ * Holds a person's bookings to come: two of their holds at once are counted one after the other, and none is made while the account goes.
+ * Answers false where there is no such account any more.
+ */
+export async function holdTraveler(database: Kysely<Database>, userId: string): Promise<boolean> {
+  const row = await database
     .updateTable('space_lists')
     .set((eb) => ({ floor: eb.ref('floor') }))
     .where('user_id', '=', userId)
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**
@@ -99,10 +104,10 @@ export async function listDue(
   return rows.map(({ id }) => id)
 }
 
-/** Bookings that take seats of departures which their provider cancelled. */
+/** Bookings that take seats of departures which their provider cancelled, in the order of their ids: `limit` of those behind `after`. */
 export async function listOfCancelled(
   database: Kysely<Database>,
-  { departureId, limit }: { departureId?: string; limit: number },
+  { departureId, after, limit }: { departureId?: string; after: string; limit: number },
 ): Promise<string[]> {
   const rows = await database
     .selectFrom('booking_departures')
@@ -111,6 +116,7 @@ export async function listOfCancelled(
     .distinct()
     .where('cancel_reason', 'is not', null)
     .where('seats', '>', 0)
+    .where('booking_id', '>', after)
     .$if(departureId !== undefined, (query) => query.where('departures.id', '=', departureId ?? ''))
     .orderBy('booking_id')
     .limit(limit)

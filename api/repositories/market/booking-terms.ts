@@ -75,7 +75,13 @@ export async function readVersion(
   return JSON.parse(document) as OfferingDocument
 }
 
-/** What a person holds: of live holds how many, and of these departures whether one is live or was let go unconfirmed since then (both ISO instants). */
+/** A request waits for its provider so long at most, ms. */
+const LONGEST_OPEN_MS = 73 * 3_600_000
+
+/**
+ * What a person holds or asked for: of live holds how many, and of these departures whether one is live or waits for its provider, or ended
+ * unconfirmed since then (ISO instants); what its provider ended is nobody's to wait for.
+ */
 export async function readHolds(
   database: Kysely<Database>,
   {
@@ -87,10 +93,12 @@ export async function readHolds(
 ): Promise<{ live: number; hasOneOfThese: boolean; lastEndedAt: string | null }> {
   const rows = await database
     .selectFrom('bookings')
-    .select(['id', 'status', 'hold_until as holdUntil', 'ended_at as endedAt'])
+    .select(['id', 'status', 'hold_until as holdUntil', 'answer_by as answerBy', 'ended_at as endedAt'])
     .where('user_id', '=', userId)
-    .where('asked_at', 'is', null)
-    .where('created_at', '>', new Date(Date.parse(since) - 3_600_000).toISOString())
+    .where('confirmed_at', 'is', null)
+    .where('reason', 'is', null)
+    .where('status', '<>', 'rejected')
+    .where('created_at', '>', new Date(Date.parse(since) - LONGEST_OPEN_MS).toISOString())
     .execute()
   if (rows.length === 0) return { live: 0, hasOneOfThese: false, lastEndedAt: null }
   const starts = await database
@@ -104,20 +112,18 @@ export async function readHolds(
     .where('departure_id', 'in', [...departureIds])
     .execute()
   const ofThese = new Set(starts.map(({ id }) => id))
-  const live = rows.filter(({ status, holdUntil }) => status === 'on_hold' && (holdUntil ?? '') > now)
+  const dueAt = ({ status, holdUntil, answerBy, endedAt }: (typeof rows)[number]) =>
+    (status === 'on_hold' ? holdUntil : status === 'pending' ? answerBy : endedAt) ?? ''
+  const standing = rows.filter((row) => row.endedAt === null && dueAt(row) > now)
   // What has ended and was not written down yet has ended all the same.
-  const ended = rows.flatMap(({ id, status, holdUntil, endedAt }) =>
-    ofThese.has(id) && !live.some((one) => one.id === id)
-      ? [(status === 'on_hold' ? holdUntil : endedAt) ?? '']
-      : [],
-  )
+  const ended = rows.filter((row) => ofThese.has(row.id) && !standing.includes(row)).map(dueAt)
   const last = ended
     .filter((at) => at > since)
     .sort()
     .at(-1)
   return {
-    live: live.length,
-    hasOneOfThese: live.some(({ id }) => ofThese.has(id)),
+    live: standing.filter(({ status }) => status === 'on_hold').length,
+    hasOneOfThese: standing.some(({ id }) => ofThese.has(id)),
     lastEndedAt: last ?? null,
   }
 }

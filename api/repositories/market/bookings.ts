@@ -144,7 +144,7 @@ export async function insertBooking(
       asked: asked ?? '',
       ...valuesOf(next),
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!row) return false

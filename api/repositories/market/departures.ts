@@ -15,6 +15,8 @@ type Made = {
   capacity: number
   status: 'open' | 'closed'
   isTaken: boolean
+  /** Its provider cancelled it for good. */
+  isCancelled: boolean
   /** What the team set by hand; null where the schedule counts. */
   setStatus: 'open' | 'closed' | null
   setCapacity: number | null
@@ -44,6 +46,7 @@ export async function listMade(
       'booked',
       'set_status',
       'set_capacity',
+      'cancel_reason',
     ])
     .where('offering_id', '=', offeringId)
     .where('local_date', '>=', from)
@@ -60,6 +63,7 @@ export async function listMade(
     capacity: row.capacity,
     status: row.status,
     isTaken: row.held + row.booked > 0,
+    isCancelled: row.cancel_reason !== null,
     setStatus: row.set_status,
     setCapacity: row.set_capacity,
   }))

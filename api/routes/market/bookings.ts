@@ -103,7 +103,8 @@ export function bookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
     .all('/:uuid/cancel', otherMethods('POST'))
     .post('/:uuid/reschedule', requireUser(deps), async (c) => {
       const of = { ...asking(c), asked: parseObject(RescheduleSchema, readJson(c)) }
-      await settleStarts(database, of.asked.departureIds ?? [], now())
+      const own = of.asked.departureIds ?? (await bookingOf(database, of)).departures.map(({ id }) => id)
+      await settleStarts(database, own, now())
       return await done(c, of, (transaction) => rescheduleBooking(transaction, of))
     })
     .all('/:uuid/reschedule', otherMethods('POST'))

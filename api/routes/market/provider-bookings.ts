@@ -30,7 +30,7 @@ const NOT_KEPT = { 'Cache-Control': 'private, no-store' }
  * @source decisions §8
  */
 export function providerBookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
-  const { database, now } = deps
+  const { database, now, report } = deps
   const asking = async (c: Context<ApiEnv>) => ({
     provider: await providerOf(database, c.get('user').id, c.req.header(PROVIDER_HEADER)),
     userId: c.get('user').id,
@@ -67,7 +67,7 @@ export function providerBookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
         (transaction) => cancelDeparture(transaction, { ...of, reason }),
         async () => undefined,
       )
-      await followCancelled({ database, now }, of.id)
+      await followCancelled({ database, now, report }, of.id)
       return c.json(await providerDeparture(database, of.provider, of.id), 200, NOT_KEPT)
     })
     .all('/departures/:id/cancel', otherMethods('POST'))

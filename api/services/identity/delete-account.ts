@@ -4,6 +4,7 @@ import type { User } from '../../../core/contracts/identity/accounts.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { deleteAccountRows, readAccountRows } from '../../repositories/identity/account-data.ts'
+import { holdTraveler } from '../../repositories/market/booking-seats.ts'
 import { listLiveBookings } from '../../repositories/market/live-bookings.ts'
 import { listSpaces } from '../../repositories/records/spaces.ts'
 import { deleteMailsOf } from '../mail/delete-mails.ts'
@@ -42,6 +43,7 @@ export async function deleteAccount(
     ...(account.phone === null ? [] : [account.phone]),
   ]
   await database.transaction().execute(async (transaction) => {
+    await holdTraveler(transaction, id)
     await refuseLiveBookings(transaction, id, now)
     await deleteAccountRows(transaction, account, [id, ...counted.map(hashOf)])
   })

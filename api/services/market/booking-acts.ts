@@ -55,7 +55,14 @@ export async function actOn(
   const due = dueBy(written, now)
   if (due) await writeChange(transaction, { outcome: due, asked: null, userId: seen.userId })
   const booking = due?.next ?? written
-  if (expectedVersion !== null && expectedVersion !== booking.version) throw changedMeanwhile(booking)
+  // What the clock has just ended is answered as ended, not as another version.
+  const isSeen =
+    expectedVersion === null ||
+    expectedVersion === booking.version ||
+    (due !== null && expectedVersion === written.version)
+  if (!isSeen) throw changedMeanwhile(booking)
+  // Somebody else has ended it, and nothing is left for the clock to do.
+  if (by === 'clock' && !isLive(booking.status)) return
   const act = await actFor(booking)
   if (act.name !== 'close' && isLive(booking.status)) await refuseCancelledStarts(transaction, own)
   const outcome = transition(booking, act as never, by, now)

@@ -46,11 +46,18 @@ export function toldBooking(stored: Booking, now: string): ToldBooking {
   }
 }
 
-/** As its provider is told of it: how to reach who booked it only once that is sure. */
+/**
+ * As its provider is told of it: who comes, and how to reach them, only once that is sure; who asks while the answer is due; nobody of what
+ * never was confirmed.
+ */
 export function bookingOfProvider(stored: Booking, now: string): ToldBooking {
   const booking = toldBooking(stored, now)
-  const { contact, confirmedAt } = booking
-  return confirmedAt === null && contact
-    ? { ...booking, contact: { name: contact.name, email: null, phone: null } }
-    : booking
+  const { contact, confirmedAt, status } = booking
+  if (confirmedAt !== null) return booking
+  const isAsked = status === 'pending' && contact !== null
+  return {
+    ...booking,
+    contact: isAsked ? { name: contact.name, email: null, phone: null } : null,
+    guests: booking.guests.map((guest) => ({ ...guest, name: null })),
+  }
 }

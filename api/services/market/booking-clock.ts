@@ -18,39 +18,45 @@ const EVERY_MS = 60_000
 const AT_ONCE = 100
 const RECOUNT_EVERY_MS = 86_400_000
 
-/** Writes down what ended at these departures, a booking a transaction: before anybody else takes seats of them. */
+/** Writes down what ended at these departures, a booking a transaction: before anybody else takes seats of them. Of none where none is named. */
 export async function settleStarts(
   database: Kysely<Database>,
   departureIds: readonly string[],
   now: Date,
 ): Promise<void> {
+  if (departureIds.length === 0) return
   const due = await listDue(database, { now: now.toISOString(), departureIds, limit: AT_ONCE })
   for (const id of due) await settle(database, id, now.toISOString())
 }
 
-/** Cancels what is booked of departures that their provider cancelled, one booking a transaction. */
+/**
+ * Cancels what is booked of departures that their provider cancelled, one booking a transaction: one that cannot be is reported, and holds
+ * up no other.
+ */
 export async function followCancelled(
-  { database, now }: Pick<BookingClockDeps, 'database' | 'now'>,
+  { database, now, report }: Pick<BookingClockDeps, 'database' | 'now' | 'report'>,
   departureId?: string,
 ): Promise<void> {
-  const at = now().toISOString()
-  const ids = await listOfCancelled(database, {
-    ...(departureId === undefined ? {} : { departureId }),
-    limit: AT_ONCE,
-  })
-  for (const uuid of ids)
-    await database.transaction().execute((transaction) =>
-      actOn(
-        transaction,
-        { uuid, by: 'clock', asked: null, expectedVersion: null, now: at },
-        async ({ departures }) => {
-          const starts = await Promise.all(departures.map(({ id }) => findTeamDeparture(transaction, id)))
-          const reason = starts.find((one) => one?.cancelReason)?.cancelReason ?? 'operational'
-          return { name: 'close', reason }
-        },
+  const of = departureId === undefined ? {} : { departureId }
+  let after = ''
+  for (;;) {
+    const ids = await listOfCancelled(database, { ...of, after, limit: AT_ONCE })
+    await eachAlone(ids, { report, failed: 'A booking did not follow its departure' }, (uuid) =>
+      database.transaction().execute((transaction) =>
+        actOn(
+          transaction,
+          { uuid, by: 'clock', asked: null, expectedVersion: null, now: now().toISOString() },
+          async ({ departures }) => {
+            const starts = await Promise.all(departures.map(({ id }) => findTeamDeparture(transaction, id)))
+            const reason = starts.find((one) => one?.cancelReason)?.cancelReason ?? 'operational'
+            return { name: 'close', reason }
+          },
+        ),
       ),
     )
-  if (ids.length === AT_ONCE) await followCancelled({ database, now }, departureId)
+    if (ids.length < AT_ONCE) return
+    after = ids.at(-1) ?? ''
+  }
 }
 
 /** Says where counters are not what bookings come to; that never is so, and is mended by nobody unseen. */
@@ -67,11 +73,12 @@ export async function recount({
 export async function tickBookings(deps: BookingClockDeps): Promise<void> {
   const { database, now, report } = deps
   try {
+    // Before what is long over is completed: a cancelled one comes back in full.
+    await followCancelled(deps)
     const due = await listDue(database, { now: now().toISOString(), limit: AT_ONCE })
     await eachAlone(due, { report, failed: 'A booking could not be ended' }, (id) =>
       settle(database, id, now().toISOString()),
     )
-    await followCancelled(deps)
     deps.done?.()
   } catch (error) {
     report('Bookings could not be looked after', error)

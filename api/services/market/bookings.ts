@@ -42,7 +42,9 @@ export async function holdSeats(
 ): Promise<void> {
   const now = moment.toISOString()
   const hash = askedHash(userId, { hold: asked })
-  await holdTraveler(transaction, userId)
+  // The account was deleted behind the check of its session.
+  if (!(await holdTraveler(transaction, userId)))
+    throw new ApiError(401, 'unauthenticated', 'Please sign in.')
   const [known] = await listBookings(transaction, { id: asked.uuid })
   if (known && known.userId !== userId)
     throw new ApiError(409, 'conflict', 'This id belongs to another booking.')

@@ -23,7 +23,7 @@ export function daysOfDepartures(timeZone: string, now: Date): { from: string; t
 
 /**
  * Makes the offering's departures what its schedule says from a day on, but for what was set of them by hand. One of which a seat is taken
- * stays as it is, whatever became of the schedule. Answers how many the schedule would have otherwise: those of which seats are taken, and
+ * stays as it is, whatever became of the schedule, and so does one that was cancelled. Answers how many the schedule would have otherwise: those of which seats are taken, and
  * those whose seats or state somebody set.
  */
 export async function replaceDepartures(
@@ -38,6 +38,7 @@ export async function replaceDepartures(
   for (const made of await listMade(transaction, offeringId, from)) {
     const departure = wanted.get(keyOf(made))
     wanted.delete(keyOf(made))
+    if (made.isCancelled) continue
     if (made.isTaken && (!departure || isOtherwise(made, departure))) stayed.taken += 1
     if (made.isTaken) continue
     if (departure && isSetOtherwise(made, departure)) stayed.set += 1

@@ -69,8 +69,9 @@ export async function answerRequest(
       deps.report('A request could not be decided', problem)
       return { id: patch.id, outcome: 'failed' }
     })
-  if (result.outcome === 'applied') await deliverTold(deps, asker.now, spaces)
+  // What is told by notices alone comes first: the outbox has the rest, whenever this process dies.
   if (result.outcome === 'applied' || result.outcome === 'refused') await tellAll(deps, asker.now, told)
+  if (result.outcome === 'applied') await deliverTold(deps, asker.now, spaces)
   return result
 }
 
@@ -133,7 +134,11 @@ async function decided(
   if (done === 'later') return later(id)
   const notDone = (reason: string): Told => ({
     account,
-    notice: notDoneNotice({ label: definition.label, reason, offering: offeringOf(patch) }),
+    // One that is refused is asked again where its answer was lost: it is told once.
+    notice: {
+      ...notDoneNotice({ label: definition.label, reason, offering: offeringOf(patch) }),
+      id: patch.recordId,
+    },
   })
   if ('forbidden' in done) {
     // Their role was another one when they asked, perhaps days ago and with no signal.

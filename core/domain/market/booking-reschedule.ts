@@ -1,4 +1,4 @@
-import { earliest, refused, type Asked, type Does, type Refusal } from './booking-act.ts'
+import { earliest, refused, startOf, type Asked, type Does, type Refusal } from './booking-act.ts'
 import { coming, seatsOf, type Booking, type Guest } from './booking.ts'
 import { refundSteps } from './booking-confirm.ts'
 import { bookedOf, placesRefusal } from './booking-hold.ts'
@@ -7,6 +7,7 @@ import { owed, owedNoMore, priceOf, quoted } from './booking-price.ts'
 
 /** Another start, other guests or both, at what that costs by now. The policy stays; the later instant up to which it is free, too. */
 export const rescheduled: Does<'reschedule'> = (booking, act, now) => {
+  if (startOf(booking) <= now) return refused('not_allowed_now', 'It has begun: it cannot be changed.')
   const { freeUntil } = booking
   if (freeUntil === null || freeUntil <= now)
     return refused(
@@ -47,6 +48,7 @@ function guestsThen(booking: Booking, { units, terms }: Asked<'reschedule'>, now
     return coming(booking).every(({ unitId }) => known(unitId))
       ? booking.guests
       : refused('invalid', 'Say who comes: this option has other prices.')
+  if (!units.every(({ unitId }) => known(unitId))) return refused('invalid', 'There is no such unit.')
   const come = coming(booking)
   const counts = new Map<string, number>()
   for (const unitId of new Set(come.map((guest) => guest.unitId)))

@@ -265,6 +265,34 @@ test('another start takes its seats and gives back the old ones, at the new pric
     saidNo(to({ departures: [start('2027-06-05', { priceChangeCents: 1 })], totalCents: 17_000 })),
   ).toMatch(/^price_changed/)
   expect(saidNo(to({}, '2027-06-09T15:00:00.000Z'))).toMatch(/^not_allowed_now/)
+  // What was free until then has begun, after a change to an earlier start.
+  const earlier = { ...moved.next, departures: [start('2027-06-05')] }
+  const again = {
+    name: 'reschedule',
+    terms: terms(),
+    departures: [start('2027-06-20')],
+    units: null,
+    totalCents: null,
+  } as const
+  expect(saidNo(transition(earlier, again, 'traveler', '2027-06-06T00:00:00.000Z'))).toMatch(/has begun/)
+})
+
+test('nobody moves to another option with guests that it has no price for', () => {
+  const booking = confirmedAt(went(hold()))
+  const [, ...others] = terms().units
+  const moved = transition(
+    booking,
+    {
+      name: 'reschedule',
+      terms: { ...terms(), units: others },
+      departures: [start('2027-06-05')],
+      units: [{ unitId: ADULT, quantity: 2 }],
+      totalCents: null,
+    },
+    'traveler',
+    NOW,
+  )
+  expect(saidNo(moved)).toMatch(/^invalid/)
 })
 
 test('a guest who is left out and one who comes later never have the same index', () => {

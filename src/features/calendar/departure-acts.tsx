@@ -49,9 +49,9 @@ export function DepartureActs({ departure, closing, asking }: DepartureActsProps
           onTakeBack={() => void takeBack(DEPARTURE_CLOSE, closing.id).catch(failed(NOT_TAKEN_BACK))}
         />
       ) : null}
-      {isWaiting ? null : online && id !== null ? (
-        <AtOnce departure={departure} of={{ ...asking, id }} onProblem={setProblem} />
-      ) : (
+      {online && id !== null ? (
+        <AtOnce departure={departure} of={{ ...asking, id }} isClosing={isWaiting} onProblem={setProblem} />
+      ) : isWaiting ? null : (
         <>
           {status === 'open' ? (
             <Button variant="primary" onClick={ask}>
@@ -68,10 +68,12 @@ export function DepartureActs({ departure, closing, asking }: DepartureActsProps
 type AtOnceProps = {
   departure: TeamDeparture
   of: { userId: string; provider: string; id: string }
+  /** Closing was asked for and waits: it can be done at once, and nothing else meanwhile. */
+  isClosing: boolean
   onProblem: (problem: string | null) => void
 }
 
-function AtOnce({ departure: { status, capacity, taken }, of, onProblem }: AtOnceProps) {
+function AtOnce({ departure: { status, capacity, taken }, of, isClosing, onProblem }: AtOnceProps) {
   const client = useQueryClient()
   const [seats, setSeats] = useState(capacity)
   const [busy, setBusy] = useState(false)
@@ -85,6 +87,12 @@ function AtOnce({ departure: { status, capacity, taken }, of, onProblem }: AtOnc
     }
     setBusy(false)
   }
+  const close = (
+    <Button unavailable={busy} onClick={() => void change({ status: status === 'open' ? 'closed' : 'open' })}>
+      {status === 'open' ? 'Close it' : 'Open it'}
+    </Button>
+  )
+  if (isClosing) return status === 'open' ? <div className={styles.acts}>{close}</div> : null
   return (
     <>
       <Counter label="Seats" value={seats} min={taken ?? 0} max={MOST_SEATS} onChange={setSeats} />
@@ -96,12 +104,7 @@ function AtOnce({ departure: { status, capacity, taken }, of, onProblem }: AtOnc
         >
           Save seats
         </Button>
-        <Button
-          unavailable={busy}
-          onClick={() => void change({ status: status === 'open' ? 'closed' : 'open' })}
-        >
-          {status === 'open' ? 'Close it' : 'Open it'}
-        </Button>
+        {close}
       </div>
     </>
   )
