@@ -749,7 +749,7 @@ export const MUTANTS: readonly Mutant[] = [
     'nothing is told of a space that the account is not in',
     'api/services/records/pull.ts',
     'const where = spaces.find(({ id }) => id === space)',
-    "const where = spaces.find(({ id }) => id === space) ?? { id: space, above: 0, role: 'viewer' as const, isShared: false }",
+    "const where = spaces.find(({ id }) => id === space) ?? { id: space, above: 0, from: 0, until: null, role: 'viewer' as const, isShared: false }",
     33,
   ),
   one(

@@ -1,9 +1,11 @@
+import { MESSAGE as PROOF_MESSAGE, REMOVED_KINDS, WRITTEN_KINDS } from '../kinds.fixture.ts'
 import { grant } from './known-members.fixture.ts'
 import { edit, exchange, known, lostAnswer, signIn, TRIP } from './known-steps.fixture.ts'
 import type { Schedule, Step } from '../steps.fixture.ts'
 
-const MESSAGE = 29
-const REMOVED_MESSAGE = 26
+/** Found by their name: each kind that is added moves them. */
+const MESSAGE = WRITTEN_KINDS.indexOf(PROOF_MESSAGE.kind)
+const REMOVED_MESSAGE = REMOVED_KINDS.indexOf(PROOF_MESSAGE.kind)
 const say = (device: number, times: number): Step[] => Array<Step>(times).fill(edit(device, MESSAGE))
 /** Of the messages that the device shows, the one at this place. */
 const change = (device: number, record: number): Step => edit(device, MESSAGE, record)
