@@ -2,21 +2,10 @@ import type { Kysely } from 'kysely'
 import type { OfferingDocument } from '../../../core/contracts/market/offerings.ts'
 import type { CancelReason } from '../../../core/contracts/market/provider-departures.ts'
 import type { Database } from '../../database/schema.ts'
+import type { StoredDeparture } from './open-departures.ts'
 
 /** A departure as somebody books it, with the offering that it is of as travelers see that now. `isOffered` is false for a paused one. */
-export type BookableDeparture = {
-  id: string
-  optionId: string
-  localDate: string
-  localTime: string | null
-  startsAt: string
-  endsAt: string
-  firstCutoffAt: string
-  joinCutoffAt: string
-  capacity: number
-  taken: number
-  priceChangeCents: number
-  status: 'open' | 'closed'
+export type BookableDeparture = StoredDeparture & {
   cancelReason: CancelReason | null
   offeringId: number
   offeringUuid: string

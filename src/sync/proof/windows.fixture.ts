@@ -17,8 +17,8 @@ export function checkTold({ patches }: Exchange, { records, spaces }: ExchangeAn
 }
 
 /**
- * Of a kind with a window a phone has each live record that it may read from its floor on, as the server has it, and none below it. Who
- * reads until a revision keeps what was changed since.
+ * Throws where a phone misses or has otherwise a live record of the windowed kind from its floor on, or has one below that floor. A member
+ * who reads until a revision keeps older states of what was changed since.
  */
 export async function checkWindows({ api }: World, { database, owner }: RecordStore): Promise<void> {
   for (const [space, cursor] of Object.entries(await readCursors(database))) {
