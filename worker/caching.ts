@@ -1,6 +1,7 @@
 import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerMapPart, isMapPart } from '../src/offline/map-parts.ts'
+import { answerCover, isCover } from '../src/offline/market/covers.ts'
 import type { BuildPart } from '../core/contracts/worker/build-parts.ts'
 import { isOurs } from './build-file.ts'
 
@@ -18,6 +19,7 @@ export type BuildFile = { url: string; revision: string | null; integrity?: stri
  * | a navigation to a trip by its id           | the precached `trip.html`, which draws it first: record 67      |
  * | any other navigation inside the scope      | the precached `index.html`                                      |
  * | a part of the map from near                | what was kept when it was looked at: src/offline/map-parts.ts |
+ * | the small picture of an offering            | what was kept when it was shown: src/offline/market/covers.ts |
  * | a file of a part that not all phones keep  | what this phone keeps of it, else the network: kept-parts.ts    |
  * | a file of the build before                 | what was kept for pages that are still open: previous-build.ts  |
  * | `api/…`, other origins, anything else      | the network, untouched: no account's answer is ever kept here   |
@@ -38,6 +40,10 @@ export function keepTheApp(files: BuildFile[], scope: string): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isMapPart(url),
     async ({ request }) => await answerMapPart(request),
+  )
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isCover(url),
+    async ({ request }) => await answerCover(request),
   )
   const api = new RegExp(`^${escaped(new URL('api/', scope).pathname)}`)
   registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [api] }))

@@ -64,6 +64,8 @@ export const ENDPOINTS: readonly string[] = [
   '/api/offerings/1/departures',
   '/api/offerings/1/photos/0b6e7f5a-4c1d-4f5e-9a7b-1c2d3e4f5a6b',
   '/api/offerings/1/photos/%c3%28',
+  '/api/offerings/1/cover/1',
+  '/api/offerings/1/cover/%c3%28',
   '/api/offerings/1/seen',
   '/api/offerings/%c3%28/seen',
   '/api/providers/any',

@@ -33,8 +33,8 @@ async function insertOfferings(
   timeZone = 'America/Denver',
 ): Promise<void> {
   const { database } = api
-  const documents = ids.map((id) =>
-    raftTrip({
+  const documents = ids.map((id) => ({
+    ...raftTrip({
       offering: {
         timeZone,
         title: `Half day ${id} below ${id % 97} Mile`,
@@ -43,7 +43,8 @@ async function insertOfferings(
       },
       unit: { priceCents: 4_000 + (id % 90) * 100 },
     }),
-  )
+    photos: [{ file: randomUUID(), alt: '', width: 40, height: 60 }],
+  }))
   await database
     .insertInto('offerings')
     .values(ids.map((id) => ({ id, uuid: randomUUID(), space_id: spaceId })))

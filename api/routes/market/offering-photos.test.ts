@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PublicOffering } from '../../../core/contracts/market/public-offerings.ts'
+import { coverPath } from '../../../core/contracts/market/offering-photos.ts'
+import type { ListedOffering, PublicOffering } from '../../../core/contracts/market/public-offerings.ts'
 import { OFFERING_PHOTO } from '../../../core/records/market/offering-photo.ts'
 import { addMember } from '../../repositories/records/space-members.ts'
 import { spaceFiles } from '../../services/files/space-files.ts'
@@ -97,6 +98,40 @@ test('nobody is shown a photo before it is published, while it is paused, or onc
   expect([await status(address), (await told()).photos.length]).toEqual([200, 1])
   await act('publish')
   expect([await status(address), (await told()).photos]).toEqual([404, []])
+})
+
+test('the list names the photo of each version by itself: small, kept for good, gone with its version', async () => {
+  const listed = async () =>
+    ((await (await api.send('GET', '/api/offerings')).json()) as ListedOffering[]).find(
+      ({ uuid }) => uuid === offering,
+    )!
+  await act('publish')
+  const { cover, id, version } = await listed()
+  expect([cover, await status(`/${coverPath({ id, version })}`)]).toEqual([undefined, 404])
+  const file = randomUUID()
+  await owner.send(record(owner, file))
+  await act('publish')
+  const next = await listed()
+  const address = `/${coverPath(next)}`
+  // Its phone has not sent it yet.
+  expect([next.cover, next.version, await status(address)]).toEqual([true, version + 1, 404])
+  await bring(file, await photo())
+  const answer = await api.send('GET', address)
+  const { headers } = answer
+  expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
+    'image/webp',
+    'public, max-age=31536000, immutable',
+  ])
+  const { format, exif, width, height } = await sharp(await bytesOf(answer)).metadata()
+  expect({ format, exif, width, height }).toEqual({
+    format: 'webp',
+    exif: undefined,
+    width: 512,
+    height: 512,
+  })
+  expect(await status(`/${coverPath({ id, version })}`)).toBe(404)
+  await act('pause')
+  expect(await status(address)).toBe(404)
 })
 
 test('no other file is to be had: of the same space, of another one, a PDF, by another offering', async () => {

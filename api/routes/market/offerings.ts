@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
+import { COVER_TYPE } from '../../../core/contracts/market/offering-photos.ts'
 import {
   DeparturesQuerySchema,
   OfferingsQuerySchema,
@@ -14,6 +15,7 @@ import type { ReadyAnswer } from '../../middleware/ready-answer.ts'
 import { zipped } from '../../platform/node/compress.ts'
 import { readListVersion } from '../../repositories/market/offering-listings.ts'
 import type { RateLimits } from '../../services/limits/rate-limits.ts'
+import { createCovers } from '../../services/market/covers.ts'
 import { countSeen } from '../../services/market/offering-views.ts'
 import {
   listOfferings,
@@ -22,7 +24,7 @@ import {
   publicDepartures,
   publicOffering,
 } from '../../services/market/public-offerings.ts'
-import { readPublicPhoto } from '../../services/market/public-photos.ts'
+import { readCover, readPublicPhoto } from '../../services/market/public-photos.ts'
 import type { SpaceFiles } from '../../services/files/space-files.ts'
 import type { ApiEnv } from '../../start/env.ts'
 import { publicData } from '../places/public-data.ts'
@@ -47,7 +49,7 @@ const PHOTO_POLICY = `${NOTHING_POLICY}; sandbox`
 /**
  * `/api/offerings`, for everybody: `GET` the list, kept by phones as the catalogue is (with its ETag, or what changed `since`), `/open` on
  * which days there is room, `/:id` one of them by number or uuid, `/:id/departures` its starts, `/:id/photos/:file` a photo of it by its
- * number; `POST /:id/seen` counts that somebody opened its page (204). @source decisions §8
+ * number, `/:id/cover/:version` the small picture of the first; `POST /:id/seen` counts that somebody opened its page (204). @source decisions §8
  */
 export function offeringsRoutes({
   database,
@@ -58,6 +60,7 @@ export function offeringsRoutes({
 }: OfferingsDeps): Hono<ApiEnv> {
   const list = keptList(database)
   const open = keptOpenDays(database)
+  const covers = createCovers(files)
   return new Hono<ApiEnv>()
     .get('/', async (c) => {
       const { since } = parseQuery(OfferingsQuerySchema, c)
@@ -84,6 +87,16 @@ export function offeringsRoutes({
       })
     })
     .all('/:id/photos/:file', otherMethods('GET', 'HEAD'))
+    .get('/:id/cover/:version', async (c) => {
+      const { id: offering, version } = c.req.param()
+      const bytes = await readCover({ database, covers }, { offering, version })
+      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+        'Content-Type': COVER_TYPE,
+        'Cache-Control': FOR_GOOD,
+        'Content-Security-Policy': PHOTO_POLICY,
+      })
+    })
+    .all('/:id/cover/:version', otherMethods('GET', 'HEAD'))
     .post('/:id/seen', async (c) => {
       await limits?.countAttempt('seen', networksOf(clientAddress(c, trustedProxies)))
       await countSeen(database, c.req.param('id'), now())

@@ -6,7 +6,7 @@ export function rowOf({
   id,
   uuid,
   version,
-  document: { offering, options },
+  document: { offering, options, photos = [] },
 }: Listed): ListedOffering | undefined {
   const { title, kind, lat, lng } = offering
   const prices = options.flatMap(({ units }) => units.map(({ priceCents }) => priceCents))
@@ -22,5 +22,6 @@ export function rowOf({
     minParty: Math.min(...options.map(({ minParty }) => minParty)),
     maxParty: Math.max(...options.map(({ maxParty }) => maxParty)),
     version,
+    ...(photos.length > 0 && { cover: true }),
   }
 }

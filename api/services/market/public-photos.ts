@@ -6,6 +6,7 @@ import { ApiError } from '../../errors.ts'
 import { finishedFiles } from '../../repositories/files/files.ts'
 import { findListed, type Listed } from '../../repositories/market/offering-listings.ts'
 import type { SpaceFiles } from '../files/space-files.ts'
+import type { Covers } from './covers.ts'
 
 type PictureType = (typeof PICTURE_TYPES)[number]
 
@@ -33,6 +34,24 @@ export async function readPublicPhoto(
   const bytes = isPicture(type) ? await files.read({ spaceId, id: file }) : undefined
   if (!isPicture(type) || !bytes) throw noSuchPhoto()
   return { type, bytes }
+}
+
+/**
+ * The small picture of the first photo of a listed offering, cut square for lists. Throws 404 where `version` is not the present one, or
+ * has no photo, or its phone has not sent it yet.
+ */
+export async function readCover(
+  { database, covers }: { database: Kysely<Database>; covers: Covers },
+  { offering, version }: { offering: string; version: string },
+): Promise<Uint8Array> {
+  const listed = NUMBER.test(offering) ? await findListed(database, Number(offering)) : undefined
+  const photo = listed?.document.photos?.[0]
+  if (!listed || !photo || String(listed.version) !== version) throw noSuchPhoto()
+  const { spaceId } = listed
+  const type = (await finishedFiles(database, spaceId, [photo.file])).get(photo.file)
+  const bytes = isPicture(type) ? await covers.read({ spaceId, id: photo.file }) : undefined
+  if (!bytes) throw noSuchPhoto()
+  return bytes
 }
 
 const NUMBER = /^[1-9]\d{0,14}$/

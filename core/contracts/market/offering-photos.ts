@@ -31,3 +31,21 @@ const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
  */
 export const PublicPhotoSchema = v.object({ url: v.string(), alt: v.string(), width: whole, height: whole })
 export type PublicPhoto = v.InferOutput<typeof PublicPhotoSchema>
+
+/** Of `coverPath`: what it answers. */
+export const COVER_TYPE = 'image/webp'
+
+/**
+ * Where the small picture of an offering's first photo is, as its `version` names it: cut square, for lists. What it answers never
+ * changes; with another version than the present one it is 404, as where the photo's phone has not sent it yet.
+ */
+export const coverPath = ({ id, version }: { id: number; version: number }): string =>
+  `api/offerings/${id}/cover/${version}`
+
+const COVER = /\/api\/offerings\/(\d+)\/cover\/\d+$/
+
+/** The offering of whose cover this is the address; null for another address. */
+export const offeringOfCover = ({ pathname }: { pathname: string }): number | null => {
+  const number = COVER.exec(pathname)?.[1]
+  return number === undefined ? null : Number(number)
+}

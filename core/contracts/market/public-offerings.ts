@@ -24,6 +24,8 @@ export const ListedOfferingSchema = v.object({
   minParty: whole,
   maxParty: whole,
   version: whole,
+  /** It has a photo: `coverPath`. Left out where it has none. */
+  cover: v.optional(v.boolean()),
 })
 export type ListedOffering = v.InferOutput<typeof ListedOfferingSchema>
 

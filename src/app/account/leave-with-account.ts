@@ -1,4 +1,4 @@
-import { apiBase } from '../../data/net/api-url.ts'
+import { apiBase } from '../../platform/page/api-url.ts'
 import { onChange } from '../../data/changes.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { currentOwner } from '../../sync/people/identity.ts'

@@ -1,6 +1,6 @@
 import { KeepKeySchema } from '../../../core/contracts/identity/keep-key.ts'
 import { planOf } from '../../../core/records/trips/plan-records.ts'
-import { apiBase } from '../../data/net/api-url.ts'
+import { apiBase } from '../../platform/page/api-url.ts'
 import { announce } from '../../data/changes.ts'
 import { getJson } from '../../data/net/client.ts'
 import { meetStorageProblem } from '../../data/storage-trouble.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ProfilePictureSchema, PublicProfileSchema } from '../../../core/contracts/profile/profile.ts'
-import { apiUrl } from '../net/api-url.ts'
+import { apiUrl } from '../../platform/page/api-url.ts'
 import { deleteJson, getJson, postForm } from '../net/client.ts'
 
 /** A person on the road is given time: 5 s and the bytes at 2 KB/s. */

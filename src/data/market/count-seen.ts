@@ -3,7 +3,7 @@ import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { SEEN_OFFERINGS_KEY } from '../../platform/storage/person-keys.ts'
 import { readJson, writeText } from '../../platform/storage/storage.ts'
-import { apiUrl } from '../net/api-url.ts'
+import { apiUrl } from '../../platform/page/api-url.ts'
 
 /** What was opened here on that day of Colorado, by number. */
 const SeenSchema = v.object({ day: v.string(), ids: v.array(v.number()) })

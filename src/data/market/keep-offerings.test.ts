@@ -43,8 +43,8 @@ beforeEach(async () => {
     '/api/offerings/u1/departures': [],
     '/api/offerings/u2/departures': [],
   }
-  vi.stubGlobal('fetch', (request: Request) => {
-    const { pathname, search } = new URL(request.url)
+  vi.stubGlobal('fetch', (wanted: Request | string) => {
+    const { pathname, search } = new URL(typeof wanted === 'string' ? wanted : wanted.url)
     asked.push(pathname + search)
     const body = answers[pathname]
     if (body === undefined) return Promise.reject(new TypeError('Failed to fetch'))
@@ -106,6 +106,25 @@ it('lets go of one that was taken off and goes on, and stops with what came wher
   await keep()
   expect(await kept('u1')).toEqual({})
   expect(await kept('u2')).toEqual({ version: 1 })
+})
+
+it('brings the picture of a list along, and the days of the trip where that does not come', async () => {
+  const put: string[] = []
+  vi.stubGlobal('caches', {
+    open: () =>
+      Promise.resolve({
+        match: () => Promise.resolve(undefined),
+        put: (url: string) => Promise.resolve(void put.push(new URL(url).pathname)),
+        keys: () => Promise.resolve([]),
+      }),
+  })
+  const offerings = [listed(1), listed(2)].map((one) => ({ ...one, cover: true }))
+  answers['/api/offerings'] = { version: 1, offerings, removed: [] }
+  answers['/api/offerings/2/cover/1'] = {}
+  await keep()
+  expect(put).toEqual(['/api/offerings/2/cover/1'])
+  expect(await kept('u1')).toEqual({ version: 1, ...DAYS })
+  expect(await kept('u2')).toEqual({ version: 1, ...DAYS })
 })
 
 it('asks for nothing once it was ended', async () => {

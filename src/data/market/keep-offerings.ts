@@ -1,8 +1,10 @@
+import { coverPath } from '../../../core/contracts/market/offering-photos.ts'
 import {
   offeringsToKeep,
   type TripToServe,
   type WantedOffering,
 } from '../../domain/market/offerings-to-keep.ts'
+import { apiUrl } from '../../platform/page/api-url.ts'
 import { pageLocks } from '../../platform/threads/locks.ts'
 import { announce } from '../changes.ts'
 import { ApiError } from '../net/errors.ts'
@@ -60,6 +62,8 @@ async function bring({ offering, departures: asked }: WantedOffering, signal: Ab
   try {
     if (kept?.activity.version === version) await store.touchActivity(store.database, uuid)
     else await store.keepActivity(store.database, await askActivity(uuid, signal))
+    // Without its picture it is still there: that of its ground stands for it.
+    if (offering.cover) await store.keepCover(apiUrl(coverPath(offering)), signal).catch(() => undefined)
     const known = (await store.keptDepartures(store.database, uuid))?.trip
     const isKnown =
       known?.from === asked.from &&

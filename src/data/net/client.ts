@@ -5,7 +5,7 @@ import { outcomeOf } from '../../platform/signal/ask.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { inSlices } from '../../platform/loading/slices.ts'
 import { retryAfterMs } from '../../platform/signal/rest.ts'
-import { apiUrl } from './api-url.ts'
+import { apiUrl } from '../../platform/page/api-url.ts'
 import { ApiError, ContractError, OfflineError } from './errors.ts'
 import { readAs } from './read-as.ts'
 

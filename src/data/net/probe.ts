@@ -2,7 +2,7 @@ import type { Health } from '../../../core/contracts/health.ts'
 import { REQUEST_DEADLINE_MS } from '../../../core/contracts/records/protocol.ts'
 import { newId } from '../../platform/new-id.ts'
 import { ask } from '../../platform/signal/ask.ts'
-import { apiUrl } from './api-url.ts'
+import { apiUrl } from '../../platform/page/api-url.ts'
 
 /**
  * Whether the API itself answers now, in time and to this very question. For `connectivity.start({ probe })`. Never throws.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { PublicPhoto } from '../../../core/contracts/market/offering-photos.ts'
-import { apiUrl } from '../../data/net/api-url.ts'
+import { apiUrl } from '../../platform/page/api-url.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { IconButton } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons.tsx'

@@ -8,7 +8,7 @@ import {
 } from '../../../core/contracts/market/provider-members.ts'
 import { INVITATION_DAYS } from '../../../core/contracts/trips/trip-members.ts'
 import { makeTeamLink, providerMembersQuery, withdrawFromTeam } from '../../data/market/provider-members.ts'
-import { apiUrl } from '../../data/net/api-url.ts'
+import { apiUrl } from '../../platform/page/api-url.ts'
 import { useAct } from '../../data/net/use-act.ts'
 import { dateInSentence } from '../../domain/calendar/date-label.ts'
 import { sayCopied } from '../../parts/page/say-copied.ts'

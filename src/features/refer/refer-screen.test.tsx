@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { apiBase } from '../../data/net/api-url.ts'
+import { apiBase } from '../../platform/page/api-url.ts'
 import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import { isThisDeviceOnly } from '../../platform/sharing/this-device-only.ts'
 import { showScreen } from '../../data/queries/show-screen.fixture.tsx'

@@ -1,4 +1,4 @@
-import { apiBase } from '../../data/net/api-url.ts'
+import { apiBase } from '../../platform/page/api-url.ts'
 import { TextPage, TextPoints } from '../../parts/page/text-page.tsx'
 import { QrCode } from '../../parts/page/qr-code.tsx'
 import { sayCopied } from '../../parts/page/say-copied.ts'

@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '../device-database.ts'
+import { removeCovers } from './covers.ts'
 import { readListState } from './kept-offerings.ts'
 
 /** What of the market is on this phone. `checkedAt` is this phone's clock, milliseconds. */
@@ -25,4 +26,5 @@ export async function removeMarket(database: DeviceDatabase): Promise<void> {
   await database.transaction('rw', tables, async () => {
     await Promise.all(tables.map((table) => table.clear()))
   })
+  await removeCovers()
 }

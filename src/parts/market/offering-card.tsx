@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
 import { exactDollars } from '../../../core/domain/words/numbers.ts'
 import { kindInWords, partyInWords } from '../../domain/market/activity-words.ts'
-import { offeringSubject } from '../pictures/offering-subject.ts'
-import { PlacePicture } from '../pictures/place-picture.tsx'
+import { OfferingPicture } from './offering-picture.tsx'
 import card from '../place/place-choice.module.css'
 import { OfferingLink } from './offering-link.tsx'
 
@@ -24,7 +23,7 @@ export function OfferingCard({ offering, away, inLayer = false, heart }: Offerin
   return (
     <article className={card.card}>
       <div className={card.picture}>
-        <PlacePicture place={offeringSubject(offering)} />
+        <OfferingPicture offering={offering} />
       </div>
       <div className={card.words}>
         <h3 className={card.name}>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedOffering } from '../../../core/contracts/market/public-offerings.ts'
 import { exactDollars } from '../../../core/domain/words/numbers.ts'
-import { offeringSubject } from '../pictures/offering-subject.ts'
-import { PlacePicture } from '../pictures/place-picture.tsx'
+import { OfferingPicture } from './offering-picture.tsx'
 import shelf from '../shelf/shelf.module.css'
 
 /** A card of a shelf for each offering: its ground, its name, and in a line where it is and what it costs. It opens its page. */
@@ -17,7 +16,7 @@ export function OfferingCards({
         <li key={offering.uuid} className={shelf.slot}>
           <Link to="/activity/$id" params={{ id: String(offering.id) }} className={shelf.card}>
             <span className={shelf.picture}>
-              <PlacePicture place={offeringSubject(offering)} />
+              <OfferingPicture offering={offering} />
             </span>
             <span className={shelf.name}>{offering.title}</span>{' '}
             <span className={shelf.line}>

@@ -5,7 +5,7 @@ import { isCsv } from '../../../domain/trip-files/read/read-csv.ts'
 import { emptyDraft } from '../../../../core/domain/trip-files/trip-draft.ts'
 import { readTripLink } from '../../../domain/trip-files/links/trip-link.ts'
 import type { TripStop } from '../../../../core/domain/trips/trip.ts'
-import { apiBase } from '../../../data/net/api-url.ts'
+import { apiBase } from '../../../platform/page/api-url.ts'
 import { readServerLink, type ServerLink } from '../join/join-link.ts'
 import type { FoundTrip } from './found-trip.ts'
 

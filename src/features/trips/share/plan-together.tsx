@@ -5,7 +5,7 @@ import { JOIN_TRIP_PATH, type InviteLinks } from '../../../../core/contracts/tri
 import { INVITATION_DAYS, type JoinedRole } from '../../../../core/contracts/trips/trip-members.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { currentUserQuery } from '../../../data/account/session.ts'
-import { apiUrl } from '../../../data/net/api-url.ts'
+import { apiUrl } from '../../../platform/page/api-url.ts'
 import { useAct } from '../../../data/net/use-act.ts'
 import { useAgainWithSignal } from '../../../data/net/use-again-with-signal.ts'
 import { inviteLinksQuery, makeInviteLink, withdrawInviteLink } from '../../../data/trips/invite-links.ts'

@@ -7,7 +7,7 @@ import {
   type TripShare,
 } from '../../../../core/contracts/trips/trip-shares.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
-import { apiUrl } from '../../../data/net/api-url.ts'
+import { apiUrl } from '../../../platform/page/api-url.ts'
 import { useAct } from '../../../data/net/use-act.ts'
 import { endTripShare, shareTrip, tripShareQuery } from '../../../data/trips/trip-shares.ts'
 import { dateInSentence } from '../../../domain/calendar/date-label.ts'

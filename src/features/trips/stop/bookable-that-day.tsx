@@ -9,8 +9,7 @@ import { useOfferings } from '../../../data/market/offerings.ts'
 import { agoInWords } from '../../../domain/calendar/ago-in-words.ts'
 import { kindInWords, partyInWords } from '../../../domain/market/activity-words.ts'
 import { offeringsFor } from '../../../domain/market/offerings-for.ts'
-import { offeringSubject } from '../../../parts/pictures/offering-subject.ts'
-import { PlacePicture } from '../../../parts/pictures/place-picture.tsx'
+import { OfferingPicture } from '../../../parts/market/offering-picture.tsx'
 import { useNow } from '../../../platform/page/use-now.ts'
 import styles from './place-group.module.css'
 import { useSomeFirst } from './use-some-first.tsx'
@@ -56,7 +55,7 @@ export function BookableThatDay({ trip, day }: BookableThatDayProps) {
         {some.map(({ offering, miles }) => (
           <li key={offering.uuid} className={styles.row}>
             <span className={styles.picture}>
-              <PlacePicture place={offeringSubject(offering)} />
+              <OfferingPicture offering={offering} />
             </span>
             <span className={styles.words}>
               <Link
