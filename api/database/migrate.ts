@@ -39,6 +39,7 @@ import * as offeringViews from './migrations/0037-offering-views.ts'
 import * as outbox from './migrations/0038-outbox.ts'
 import * as readingFromAndUntil from './migrations/0039-reading-from-and-until.ts'
 import * as bookings from './migrations/0040-bookings.ts'
+import * as heartsOfOfferings from './migrations/0041-hearts-of-offerings.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -83,6 +84,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0038-outbox': outbox,
   '0039-reading-from-and-until': readingFromAndUntil,
   '0040-bookings': bookings,
+  '0041-hearts-of-offerings': heartsOfOfferings,
 }
 
 /**

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { favoriteOfOffering } from '../../../core/domain/market/offering-favorite.ts'
 import type { OfferingViews } from '../../../core/contracts/market/offering-views.ts'
 import { addMember } from '../../repositories/records/space-members.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { booked, bookingCalls, offer } from './bookings.fixture.ts'
 import { putOffering, raftTrip, signUpProvider } from './offerings.fixture.ts'
 
 type Session = { Cookie: string }
@@ -19,6 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.stop())
 
+const on = (day: string, views: number, hearts = 0, bookings = 0) => ({ day, views, hearts, bookings })
 const seen = async (name: string | number, headers: Record<string, string> = {}) =>
   (await api.send('POST', `/api/offerings/${name}/seen`, undefined, headers)).status
 const ask = (query = '', whose: Record<string, string> = session) =>
@@ -34,15 +37,10 @@ test('each call counts one view on its day of Colorado, which the provider reads
   expect(await views()).toEqual([
     {
       ...told,
-      days: [
-        { day: '2026-11-21', views: 3 },
-        { day: '2026-11-22', views: 1 },
-      ],
+      days: [on('2026-11-21', 3), on('2026-11-22', 1)],
     },
   ])
-  expect(await views('?from=2026-11-22&to=2026-11-22')).toEqual([
-    { ...told, days: [{ day: '2026-11-22', views: 1 }] },
-  ])
+  expect(await views('?from=2026-11-22&to=2026-11-22')).toEqual([{ ...told, days: [on('2026-11-22', 1)] }])
   expect(await views('?from=2026-11-23&to=2026-11-23')).toEqual([{ ...told, days: [] }])
 })
 
@@ -50,7 +48,37 @@ test('nothing is counted of what travelers do not see, and what was counted of i
   await seen(1)
   await api.send('POST', `/api/provider/offerings/${uuid}/pause`, undefined, session)
   expect([await seen(1), await seen(99), await seen('x')]).toEqual([404, 404, 404])
-  expect((await views())[0]!.days).toEqual([{ day: '2026-11-21', views: 1 }])
+  expect((await views())[0]!.days).toEqual([on('2026-11-21', 1)])
+})
+
+test('hearts that stand and bookings that were confirmed are counted by day too, those of what is offered alone', async () => {
+  const { departures, adult, uuid: raft } = await offer(api, session)
+  const travelers = [await api.signUp(), await api.signUp()]
+  const heart = (method: string, offering: string, at: string, whose = travelers[0]!) =>
+    api.send(
+      method,
+      `/api/favorites/${favoriteOfOffering(offering)}`,
+      method === 'PUT' ? { addedAt: at } : undefined,
+      whose,
+    )
+  // In Denver that is still the 20th.
+  await heart('PUT', raft, '2026-11-21T05:00:00Z')
+  await heart('PUT', raft, '2026-11-21T18:00:00Z', travelers[1])
+  await heart('PUT', uuid, '2026-11-21T18:00:00Z')
+  await heart('DELETE', uuid, '')
+  const { hold, act } = bookingCalls(api)
+  const units = [{ unitId: adult, quantity: 2 }]
+  for (const [at, traveler] of travelers.entries()) {
+    const held = booked(await hold(traveler, [departures[at]!.id], units))
+    // Only what was confirmed is a booking to its provider.
+    if (at === 0) booked(await act(traveler, held, 'confirm'))
+  }
+  const told = await views()
+  expect(told.map(({ offeringUuid, days }) => [offeringUuid, days])).toEqual([
+    [uuid, []],
+    [raft, [on('2026-11-20', 0, 1), on('2026-11-21', 0, 1, 1)]],
+  ])
+  expect(JSON.stringify(told)).not.toContain('isabella')
 })
 
 test('the log says neither who looked nor from where', async () => {

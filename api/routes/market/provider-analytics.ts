@@ -10,7 +10,7 @@ import type { ApiEnv } from '../../start/env.ts'
 
 const NOT_KEPT = { 'Cache-Control': 'no-store' }
 
-/** `GET /api/provider/analytics`, for the owner and managers of a provider: views of what it offers, by offering and day. @source decisions §8 */
+/** `GET /api/provider/analytics`, for the owner and managers of a provider: views, hearts and bookings of what it offers, by offering and day. @source decisions §8 */
 export function providerAnalyticsRoutes(deps: SessionDeps): Hono<ApiEnv> {
   const { database, now } = deps
   return new Hono<ApiEnv>()

@@ -10,14 +10,17 @@ export const ViewsQuerySchema = v.object({
   to: v.optional(CalendarDaySchema),
 })
 
+const count = v.optional(v.number(), 0)
+
 /**
- * One of `GET /api/provider/analytics`: an offering that was published once, with how often its page was opened on each day; days without
- * a view are left out. `title` is what travelers see or saw. For owners and managers. @source decisions §8
+ * One of `GET /api/provider/analytics`: an offering that was published once, with what became of it on each day: how often its page was
+ * opened, how many of the hearts that it has were given, how many bookings were confirmed, cancelled ones too. Days without any are left
+ * out. `title` is what travelers see or saw. For owners and managers. @source decisions §8
  */
 export const OfferingViewsSchema = v.object({
   offeringId: v.number(),
   offeringUuid: v.string(),
   title: v.string(),
-  days: v.array(v.object({ day: CalendarDaySchema, views: v.number() })),
+  days: v.array(v.object({ day: CalendarDaySchema, views: v.number(), hearts: count, bookings: count })),
 })
 export type OfferingViews = v.InferOutput<typeof OfferingViewsSchema>

@@ -7,7 +7,7 @@ import { useOfferingViews } from '../../data/market/offering-views.ts'
 import { useCurrentProvider } from '../../data/market/use-current-provider.ts'
 import { noAnswerWords } from '../../data/net/no-answer-words.ts'
 import { agoInWords } from '../../domain/calendar/ago-in-words.ts'
-import { sumOf, viewsByDay, viewsOfEach } from '../../domain/market/views-by-day.ts'
+import { countsByDay, countsOfEach, sumOf, type Counts } from '../../domain/market/counts-by-day.ts'
 import { ProviderChoice, ProviderGate } from '../../parts/market/provider-gate.tsx'
 import { Card } from '../../parts/page/card.tsx'
 import { ScreenHead } from '../../parts/page/screen-head.tsx'
@@ -34,7 +34,7 @@ type Span = (typeof SPANS)[number]['id']
 const LONGEST = 90
 const PANEL = 'analytics-panel'
 
-/** How often travelers opened the pages of what a provider offers, by day. It needs signal: nothing of it is kept. */
+/** How often travelers opened the pages of what a provider offers, gave them a heart and booked, by day. It needs signal: nothing of it is kept. */
 export function AnalyticsScreen() {
   const { current, providers, state, choose } = useCurrentProvider()
   return (
@@ -106,7 +106,8 @@ function Views({ provider }: { provider: OwnProvider }) {
 function Told({ views, today }: { views: readonly OfferingViews[]; today: string }) {
   const [span, setSpan] = useState<Span>('28')
   const count = Number(span)
-  const days = viewsByDay(views, today, count)
+  const days = countsByDay(views, today, count)
+  const sum = sumOf(days)
   return (
     <>
       <TabList
@@ -119,17 +120,21 @@ function Told({ views, today }: { views: readonly OfferingViews[]; today: string
         tabClassName={styles.span}
       />
       <div role="tabpanel" id={PANEL} aria-labelledby={tabIdOf(PANEL, span)} className={styles.panel}>
-        <Card title={`Views in the last ${count} days`}>
-          <p className={styles.total}>{plural(sumOf(days), 'view')}</p>
+        <Card title={`The last ${count} days`}>
+          <p className={styles.total}>{plural(sum.views, 'view')}</p>
+          <p>{interestInWords(sum)}</p>
           <ViewsChart days={days} today={today} />
         </Card>
         <div className={styles.panel}>
           <Card title="By offering">
             <ul className={styles.each}>
-              {viewsOfEach(views, today, count).map(({ uuid, title, views: its }) => (
+              {countsOfEach(views, today, count).map(({ uuid, title, ...its }) => (
                 <li key={uuid} className={styles.line}>
-                  <span>{title}</span>
-                  <span className="tabular">{plural(its, 'view')}</span>
+                  <span>
+                    {title}
+                    <span className={styles.interest}>{interestInWords(its)}</span>
+                  </span>
+                  <span className="tabular">{plural(its.views, 'view')}</span>
                 </li>
               ))}
             </ul>
@@ -138,7 +143,9 @@ function Told({ views, today }: { views: readonly OfferingViews[]; today: string
             <p className="muted">
               A view is a phone that opens the page of an offering, once a day, yours and your team’s too.
               What is opened with no signal is not counted. Nobody is told who looked: only the day and the
-              offering are kept. Days are those of Colorado.
+              offering are kept. Hearts are those that stand now, on the day on which they were given;
+              bookings are those that were confirmed, also where they were cancelled later. Days are those of
+              Colorado.
             </p>
           </Card>
         </div>
@@ -146,3 +153,6 @@ function Told({ views, today }: { views: readonly OfferingViews[]; today: string
     </>
   )
 }
+
+const interestInWords = ({ hearts, bookings }: Counts): string =>
+  `${plural(hearts, 'heart')} · ${plural(bookings, 'booking')}`

@@ -12,16 +12,16 @@ const BOATS = '00000000-0000-4000-8000-000000000001'
 const NOW = '2027-06-09T12:00:00Z'
 const TODAY = coloradoDay(new Date(NOW))
 
+const on = (from: number, views: number, hearts = 0, bookings = 0) => ({
+  ...{ day: daysAfter(TODAY, from), views, hearts, bookings },
+})
 const VIEWS: OfferingViews[] = [
-  { offeringId: 7, offeringUuid: 'a', title: 'Rafting', days: [{ day: daysAfter(TODAY, -40), views: 9 }] },
+  { offeringId: 7, offeringUuid: 'a', title: 'Rafting', days: [on(-40, 9)] },
   {
     offeringId: 8,
     offeringUuid: 'b',
     title: 'Cabin',
-    days: [
-      { day: daysAfter(TODAY, -3), views: 4 },
-      { day: TODAY, views: 1 },
-    ],
+    days: [on(-3, 4, 2), on(0, 1, 0, 1)],
   },
 ]
 
@@ -65,16 +65,22 @@ const lines = (name: string) =>
 
 it('sums the views of the last days, draws them, and has them as a table and by offering', async () => {
   showScreen(AnalyticsScreen)
-  await screen.findByRole('region', { name: 'Views in the last 28 days' })
+  await screen.findByRole('region', { name: 'The last 28 days' })
   expect(asked).toBe(`?from=${daysAfter(TODAY, -89)}&to=${TODAY}`)
   expect(screen.getByText('5 views', { selector: 'p' })).toBeTruthy()
   const most = longDayInWords(daysAfter(TODAY, -3))
   expect(screen.getByRole('img', { name: new RegExp(`Most on ${most}: 4$`) })).toBeTruthy()
-  expect(lines('By offering')).toEqual(['Cabin5 views', 'Rafting0 views'])
+  expect(lines('By offering')).toEqual([
+    'Cabin2 hearts · 1 booking5 views',
+    'Rafting0 hearts · 0 bookings0 views',
+  ])
   const rows = screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)
-  expect([rows.length, rows[1], rows[4]]).toEqual([29, 'Today1', `${most}4`])
+  expect([rows.length, rows[1], rows[4]]).toEqual([29, 'Today101', `${most}420`])
   fireEvent.click(screen.getByRole('tab', { name: '90 days' }))
-  expect(lines('By offering')).toEqual(['Rafting9 views', 'Cabin5 views'])
+  expect(lines('By offering')).toEqual([
+    'Rafting0 hearts · 0 bookings9 views',
+    'Cabin2 hearts · 1 booking5 views',
+  ])
   expect(screen.getByText('14 views')).toBeTruthy()
 })
 

@@ -1,13 +1,13 @@
 import { dayInWords, longDayInWords } from '../../../core/domain/calendar/calendar-day.ts'
-import type { DayViews } from '../../domain/market/views-by-day.ts'
+import type { DayCounts } from '../../domain/market/counts-by-day.ts'
 import styles from './analytics.module.css'
 
 /** The share of a bar's width that is left free as the gap to the next one. */
 const GAP = 0.25
 const HEIGHT = 100
 
-/** A bar a day, the oldest first, and the same as a table. */
-export function ViewsChart({ days, today }: { days: readonly DayViews[]; today: string }) {
+/** A bar a day for the views, the oldest first, and each day as a row of a table with hearts and bookings too. */
+export function ViewsChart({ days, today }: { days: readonly DayCounts[]; today: string }) {
   const most = Math.max(...days.map(({ views }) => views))
   const best = days.find(({ views }) => views === most)
   const [first] = days
@@ -51,13 +51,17 @@ export function ViewsChart({ days, today }: { days: readonly DayViews[]; today: 
             <tr>
               <th scope="col">Day</th>
               <th scope="col">Views</th>
+              <th scope="col">Hearts</th>
+              <th scope="col">Bookings</th>
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map(({ day, views }) => (
+            {days.toReversed().map(({ day, views, hearts, bookings }) => (
               <tr key={day}>
                 <th scope="row">{day === today ? 'Today' : longDayInWords(day)}</th>
                 <td>{views}</td>
+                <td>{hearts}</td>
+                <td>{bookings}</td>
               </tr>
             ))}
           </tbody>
