@@ -35,6 +35,7 @@ export function toldBooking(stored: Booking, now: string): ToldBooking {
       unitTitle: titles.get(guest.unitId) ?? '',
     })),
     departures: booking.departures.map(({ priceChangeCents: _cents, ...departure }) => departure),
+    offers: [],
     offering: {
       ...offering,
       version: terms.version,

@@ -153,6 +153,31 @@ const line = v.object({
 /** What is owed, once and for all; what is not owed any more is a line of its own, below zero. */
 export type Line = v.InferOutput<typeof line>
 
+const departure = v.object({
+  id: v.string(),
+  localDate: v.string(),
+  localTime: v.nullable(v.string()),
+  startsAt: v.string(),
+  endsAt: v.string(),
+})
+
+/**
+ * Another start that a traveler may take instead, of `provider` who proposes it or of `system` behind a cancelled departure, whose `reason`
+ * it has. `units` are who comes then, `totalCents` is what that costs in all. Only an `open` one can be accepted, until `expiresAt`
+ * (ISO instant). They stand in the order in which they were made. @source marketplace "A seat is sold once"
+ */
+const offer = v.object({
+  id: v.string(),
+  by: v.picklist(['provider', 'system']),
+  reason: v.nullable(v.picklist(CANCEL_REASONS)),
+  departures: v.array(departure),
+  units: v.optional(v.array(v.object({ unitId: v.string(), quantity: v.number() }))),
+  totalCents: v.number(),
+  expiresAt: v.string(),
+  state: v.picklist(['open', 'accepted', 'declined', 'lapsed']),
+})
+export type ToldOffer = v.InferOutput<typeof offer>
+
 /**
  * A booking as its traveler is told of it. Instants are ISO text; `now` is the server's, from which a countdown runs. `version` goes up with
  * each change. `totalCents` is the sum of the lines, `refundCents` what of it was given back. `refunds` says how much comes back until when,
@@ -191,15 +216,9 @@ export const BookingSchema = v.object({
       cancelledAt: v.nullable(v.string()),
     }),
   ),
-  departures: v.array(
-    v.object({
-      id: v.string(),
-      localDate: v.string(),
-      localTime: v.nullable(v.string()),
-      startsAt: v.string(),
-      endsAt: v.string(),
-    }),
-  ),
+  departures: v.array(departure),
+  /** What was kept before there were offers has none. */
+  offers: v.optional(v.array(offer), []),
   offering: v.object({
     id: v.number(),
     uuid: v.string(),
