@@ -6,6 +6,7 @@ import { DAY } from './trips/day.ts'
 import type { RecordKind } from './define-record.ts'
 import { FAVORITE } from './favorite.ts'
 import { FEEDBACK } from './feedback.ts'
+import { BOOKING_ANSWER, NO_SHOW } from './market/booking-answer.ts'
 import { DEPARTURE_CLOSE } from './market/departure-close.ts'
 import { OFFERING } from './market/offering.ts'
 import { OFFERING_PHOTO } from './market/offering-photo.ts'
@@ -56,6 +57,8 @@ export const KINDS: readonly RecordKind[] = [
   PAUSE,
   OFFERING_PHOTO,
   DEPARTURE_CLOSE,
+  BOOKING_ANSWER,
+  NO_SHOW,
 ]
 
 /** The declaration of a kind, undefined where none of these has the name. */

@@ -277,6 +277,22 @@ export async function wasDone(database: Kysely<Database>, id: string, asked: str
   return row !== undefined
 }
 
+/** Whether that version of the booking came of this act, by whoever of that side. */
+export async function wasDoneBy(
+  database: Kysely<Database>,
+  { id, version, act, actor }: { id: string; version: number; act: string; actor: string },
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('booking_events')
+    .select('version')
+    .where('booking_id', '=', id)
+    .where('version', '=', version)
+    .where('act', '=', act)
+    .where('actor', '=', actor)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function isCodeFree(database: Kysely<Database>, code: string): Promise<boolean> {
   const row = await database.selectFrom('bookings').select('id').where('code', '=', code).executeTakeFirst()
   return row === undefined

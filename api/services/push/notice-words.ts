@@ -25,7 +25,7 @@ import type { Notice } from './notify.ts'
  * | somebody came into the team, by either                 | … joined your team          | Open the team                       |
  * | somebody was taken out of a team                       | You left a team             | none                                |
  * | a manager was made an owner                            | You own a provider          | Open the team                       |
- * | a request was declined, or its asker may not do it     | … was not done              | Open the offering                   |
+ * | a request was declined, or its asker may not do it     | … was not done              | Open the offering, or the bookings  |
  * | departures met a changed schedule and stayed           | Departures stayed as they were | Open the calendar                |
  */
 
@@ -322,24 +322,22 @@ export const madeOwnerNotice = (name: string): Notice => ({
 })
 
 /**
- * Tells who asked for an act that it was not done, also where they have no page open. `label` is the kind's, `reason` a sentence; `offering`
- * is the id of the one that it was about.
+ * Tells who asked for an act that it was not done, also where they have no page open. `label` is the kind's, `reason` a sentence; `about` says
+ * where what it was about is found.
  */
 export const notDoneNotice = ({
   label,
   reason,
-  offering,
+  about,
 }: {
   label: string
   reason: string
-  offering: string | null
+  about: NonNullable<Notice['actionButton']> | null
 }): Notice => ({
   type: 'request',
   title: `${label} was not done`,
   message: reason,
-  ...(offering === null
-    ? {}
-    : { actionButton: { text: 'Open the offering', to: `/offering-edit/${offering}` } }),
+  ...(about === null ? {} : { actionButton: about }),
 })
 
 /**

@@ -1,5 +1,7 @@
+import { BOOKING_ANSWER, NO_SHOW } from '../../../core/records/market/booking-answer.ts'
 import { DEPARTURE_CLOSE } from '../../../core/records/market/departure-close.ts'
 import { PAUSE, PUBLISH } from '../../../core/records/market/publish.ts'
+import { answerAsked, noShowAsked } from '../market/asked-of-bookings.ts'
 import { closeAsked, pauseAsked, publishAsked } from '../market/asked-of-supply.ts'
 import type { Acts } from './act.ts'
 
@@ -8,4 +10,6 @@ export const ACTS: Acts = {
   [PUBLISH.kind]: publishAsked,
   [PAUSE.kind]: pauseAsked,
   [DEPARTURE_CLOSE.kind]: closeAsked,
+  [BOOKING_ANSWER.kind]: answerAsked,
+  [NO_SHOW.kind]: noShowAsked,
 }

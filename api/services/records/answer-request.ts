@@ -136,7 +136,7 @@ async function decided(
     account,
     // One that is refused is asked again where its answer was lost: it is told once.
     notice: {
-      ...notDoneNotice({ label: definition.label, reason, offering: offeringOf(patch) }),
+      ...notDoneNotice({ label: definition.label, reason, about: wayTo(patch) }),
       id: patch.recordId,
     },
   })
@@ -153,10 +153,11 @@ async function decided(
   return written(transaction, asker, writing, decision)
 }
 
-/** The offering that a request is about; null where it is about none. */
-function offeringOf({ fields }: Patch): string | null {
+/** Where what a provider's request is about is found; null where it is about nothing of theirs. */
+function wayTo({ fields }: Patch): { text: string; to: string } | null {
   const offering = fields['offering']?.value
-  return typeof offering === 'string' ? offering : null
+  if (typeof offering === 'string') return { text: 'Open the offering', to: `/offering-edit/${offering}` }
+  return fields['provider'] && fields['booking'] ? { text: 'Open the bookings', to: '/bookings' } : null
 }
 
 /** What the act came to; a sentence where the asker may not do it. */
