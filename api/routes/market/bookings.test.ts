@@ -310,7 +310,9 @@ test('price, policy and schedule changed behind a hold change nothing of it', as
 test('another day and another party: new seats, old ones back, the present price', async () => {
   const offered = await offer(api, provider)
   const booking = await confirmed(offered)
-  const to = { departureIds: [day(offered, 2)], units: adults(offered, 3) }
+  const to = { departureIds: [day(offered, 2)], units: adults(offered, 3), totalCents: 25_500 }
+  const { totalCents: _unsaid, ...unsaid } = to
+  expect(await calls.act(traveler, booking, 'reschedule', unsaid)).toMatch(/^409 price_changed/)
   const moved = booked(await calls.act(traveler, booking, 'reschedule', to))
   expect(moved).toMatchObject({ status: 'confirmed', version: 3, totalCents: 25_500 })
   expect(moved.departures[0]!.localDate).toBe('2026-12-03')

@@ -100,7 +100,10 @@ export const CancelSchema = v.object({
   refundCents: v.optional(whole('A refund in cents', 0, Number.MAX_SAFE_INTEGER)),
 })
 
-/** `POST /api/bookings/:uuid/reschedule`: another start, other guests or both; what is left out stays. `totalCents` is the price that was shown. */
+/**
+ * `POST /api/bookings/:uuid/reschedule`: another start, other guests or both; what is left out stays. `totalCents` is the price that was
+ * shown; without it nothing that costs more is done.
+ */
 export const RescheduleSchema = v.pipe(
   v.object({
     expectedVersion,

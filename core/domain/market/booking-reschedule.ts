@@ -26,7 +26,7 @@ export const rescheduled: Does<'reschedule'> = (booking, act, now) => {
   const quote = quoted({ terms, departures }, come)
   const before = priceOf(booking, coming(booking))
   const total = priceOf({ terms, departures }, come)
-  if (act.totalCents !== null && total > act.totalCents)
+  if (total > (act.totalCents ?? before))
     return refused('price_changed', 'It costs more by now. Have a look again.')
   const refunds = refundSteps({ terms, departures }, booking.groupSize ?? come.length, freeUntil)
   return {

@@ -228,7 +228,7 @@ test('large parties go by the policy for groups, also when fewer come', () => {
 })
 
 test('a cancelled departure gives everything back, and what only waited owes nothing', () => {
-  const close = { name: 'close', reason: 'weather' } as const
+  const close = { name: 'close', reason: 'weather', others: [] } as const
   const booking = confirmedAt(went(hold()))
   const gone = stands(transition(booking, close, 'provider', '2027-06-10T14:00:00.000Z'))
   expect([gone.status, refundedOf(gone), gone.reason]).toEqual(['cancelled', 17_000, 'weather'])
@@ -246,7 +246,7 @@ test('another start takes its seats and gives back the old ones, at the new pric
         terms: terms(),
         departures: [start('2027-06-05')],
         units: null,
-        totalCents: null,
+        totalCents: 25_500,
         ...asked,
       },
       'traveler',
@@ -264,6 +264,11 @@ test('another start takes its seats and gives back the old ones, at the new pric
   expect(
     saidNo(to({ departures: [start('2027-06-05', { priceChangeCents: 1 })], totalCents: 17_000 })),
   ).toMatch(/^price_changed/)
+  // Without a price that was shown it is the present one.
+  expect(
+    saidNo(to({ departures: [start('2027-06-05', { priceChangeCents: 1 })], totalCents: null })),
+  ).toMatch(/^price_changed/)
+  expect(totalOf(stands(to({ totalCents: null })))).toBe(17_000)
   expect(saidNo(to({}, '2027-06-09T15:00:00.000Z'))).toMatch(/^not_allowed_now/)
   // What was free until then has begun, after a change to an earlier start.
   const earlier = { ...moved.next, departures: [start('2027-06-05')] }
@@ -306,7 +311,7 @@ test('a guest who is left out and one who comes later never have the same index'
           terms: terms(),
           departures: [start('2027-06-10')],
           units: [{ unitId: ADULT, quantity }],
-          totalCents: null,
+          totalCents: 17_000,
         },
         'traveler',
         NOW,
