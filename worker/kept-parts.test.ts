@@ -6,6 +6,7 @@ import { keepForOpenPages } from './previous-build.ts'
 const SCOPE = 'http://timberline.test/sub/'
 const CACHE = `timberline-market-${SCOPE}`
 const OF_PROVIDERS = `timberline-provider-${SCOPE}`
+const PRECACHE = `workbox-precache-v2-${SCOPE}`
 const PREVIOUS = `timberline-previous-${SCOPE}`
 
 type Route = {
@@ -88,6 +89,27 @@ describe('a phone that has no use for a part', () => {
     await keepForOpenPages(NEW, SCOPE, async () => ['one'])
     expect([...kept.keys()]).not.toContain(CACHE)
     expect(await keptFilesOf(OLD, SCOPE)).toEqual([])
+  })
+})
+
+describe('a phone whose build before had the screens of a part in the app itself', () => {
+  const withApp = (...files: string[]) =>
+    kept.set(PRECACHE, new Map(files.map((url) => [SCOPE + url, new Response(url)] as const)))
+
+  it('has the part before the new build takes over, or goes on with the one that it has', async () => {
+    withApp('assets/map-old1.js', 'assets/activity-screen-old1.js')
+    served.delete(NEW[1]!.url)
+    await expect(bringKeptParts(NEW, SCOPE)).rejects.toThrow('did not come')
+    served.add(NEW[1]!.url)
+    await bringKeptParts(NEW, SCOPE)
+    expect(filesIn(CACHE).toSorted()).toEqual(urlsOf(NEW).toSorted())
+    expect([...kept.keys()]).not.toContain(OF_PROVIDERS)
+  })
+
+  it('is known by the file of those screens alone, so that no other fetches them', async () => {
+    withApp('assets/map-old1.js', 'assets/activity-old1.js', 'index.html')
+    await bringKeptParts(NEW, SCOPE)
+    expect([...kept.keys()]).toEqual([PRECACHE])
   })
 })
 

@@ -1,3 +1,4 @@
+import { cacheNames } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { BUILD_PART_NAMES, withItsOwn, type BuildPart } from '../core/contracts/worker/build-parts.ts'
 import { fetchMissing, keyOf, readBack } from './build-on-phone.ts'
@@ -20,6 +21,12 @@ import { partCache } from './part-caches.ts'
  * `built` is all of a build, of which the files of parts are taken. Decision records 84 and 96.
  */
 type Built = readonly BuildFile[]
+
+/**
+ * Parts whose screens every phone had with builds in which they were no part, by the file that those builds had them in. Such a phone could
+ * open them anywhere, and goes on doing so.
+ */
+const BEFORE: Partial<Record<BuildPart, string>> = { market: 'activity-screen' }
 
 /** By the list of a build, and by parts: whoever asks for the same files meanwhile waits for the same list of them. */
 const lists = new WeakMap<Built, Map<string, BuildFile[]>>()
@@ -54,9 +61,27 @@ export async function keepPart(part: BuildPart, built: Built, scope: string): Pr
   }
 }
 
-/** Brings those that the phone keeps. Rejects when a file does not come: a build is installed whole or not at all. */
+/** Whether the app itself, as the build before had it, has the part's screens on this phone. */
+async function hadBefore(part: BuildPart, scope: string): Promise<boolean> {
+  const file = BEFORE[part]
+  // `open` would make an empty one.
+  if (file === undefined || !(await caches.has(cacheNames.precache))) return false
+  const known = new URL(`assets/${file}-`, scope).href
+  const app = await caches.open(cacheNames.precache)
+  return (await app.keys()).some(({ url }) => url.startsWith(known))
+}
+
+/** The parts that a new build comes with. */
+async function partsToBring(scope: string): Promise<BuildPart[]> {
+  const parts = new Set(await keptParts(scope))
+  for (const part of BUILD_PART_NAMES)
+    if (await hadBefore(part, scope)) for (const one of withItsOwn(part)) parts.add(one)
+  return [...parts]
+}
+
+/** Brings those that the phone keeps or had. Rejects when a file does not come: a build is installed whole or not at all. */
 export async function bringKeptParts(built: Built, scope: string): Promise<void> {
-  for (const part of await keptParts(scope)) {
+  for (const part of await partsToBring(scope)) {
     const files = filesOf([part], built)
     await fetchMissing(files, scope)
     const { app } = await readBack(files, scope)
