@@ -253,19 +253,24 @@ export type CancelQuote = {
   now: string
 }
 
-/** `GET /api/provider/earnings`, for owners and managers: from the lines of bookings that were confirmed, by month of the first start. */
-export type Earnings = {
-  from: string
-  to: string
-  /** Nobody pays out: `expectedCents` is due at the meeting point. */
-  moneyHeldBy: 'nobody'
-  rows: {
-    month: string
-    offeringId: number
-    offeringUuid: string
-    title: string
-    bookings: number
-    expectedCents: number
-    refundedCents: number
-  }[]
-}
+/**
+ * `GET /api/provider/earnings`, for owners and managers: from the lines of bookings that were confirmed, by month (`YYYY-MM`) of the first
+ * start. `moneyHeldBy`: nobody pays out, `expectedCents` is due at the meeting point.
+ */
+export const EarningsSchema = v.object({
+  from: v.string(),
+  to: v.string(),
+  moneyHeldBy: v.literal('nobody'),
+  rows: v.array(
+    v.object({
+      month: v.string(),
+      offeringId: v.number(),
+      offeringUuid: v.string(),
+      title: v.string(),
+      bookings: v.number(),
+      expectedCents: v.number(),
+      refundedCents: v.number(),
+    }),
+  ),
+})
+export type Earnings = v.InferOutput<typeof EarningsSchema>

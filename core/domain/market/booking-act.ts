@@ -65,5 +65,7 @@ export const minutesAfter = (instant: string, minutes: number): string =>
 export const earliest = (...instants: readonly string[]): string =>
   instants.reduce((one, other) => (other < one ? other : one))
 
-export const startOf = ({ departures }: Pick<Booking, 'departures'>): string => departures[0]?.startsAt ?? ''
-export const endOf = ({ departures }: Pick<Booking, 'departures'>): string => departures.at(-1)?.endsAt ?? ''
+export const startOf = ({ departures }: { departures: readonly { startsAt: string }[] }): string =>
+  departures[0]?.startsAt ?? ''
+export const endOf = ({ departures }: { departures: readonly { endsAt: string }[] }): string =>
+  departures.at(-1)?.endsAt ?? ''

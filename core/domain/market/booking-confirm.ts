@@ -10,11 +10,11 @@ const ANSWER_HOURS = 24
 const ANSWER_BEFORE_START_HOURS = 2
 const GRACE_MINUTES = 60
 const GRACE_FROM_HOURS = 24
-const NO_SHOW_AFTER_MINUTES = 30
+export const NO_SHOW_AFTER_MINUTES = 30
 const ENDED_AFTER_HOURS = 48
 
 /** When a booking is over for good: until then its provider can say that nobody came. ISO instant. */
-export const completesAt = (booking: Pick<Booking, 'departures'>): string =>
+export const completesAt = (booking: { departures: readonly { endsAt: string }[] }): string =>
   minutesAfter(endOf(booking), ENDED_AFTER_HOURS * 60)
 
 export const extended: Does<'extend'> = (booking, _act, now) => {

@@ -1,9 +1,11 @@
 import { AnalyticsScreen } from '../../features/analytics/analytics-screen.tsx'
 import { CalendarScreen } from '../../features/calendar/calendar-screen.tsx'
+import { EarningsScreen } from '../../features/earnings/earnings-screen.tsx'
 import { EditOfferingScreen } from '../../features/offerings/edit-offering-screen.tsx'
 import { NewOfferingScreen } from '../../features/offerings/new-offering-screen.tsx'
 import { OfferingsScreen } from '../../features/offerings/offerings-screen.tsx'
 import { ProviderAccountScreen } from '../../features/provider-account/provider-account-screen.tsx'
+import { ProviderBookingsScreen } from '../../features/provider-bookings/bookings-screen.tsx'
 import { DashboardScreen } from '../../features/provider/dashboard-screen.tsx'
 import { ProviderHomeScreen } from '../../features/provider/provider-home-screen.tsx'
 import { ProviderMenuScreen } from '../../features/provider/provider-menu-screen.tsx'
@@ -21,6 +23,8 @@ export const PROVIDER_SCREENS = {
   newOffering: NewOfferingScreen,
   editOffering: EditOfferingScreen,
   calendar: CalendarScreen,
+  bookings: ProviderBookingsScreen,
+  earnings: EarningsScreen,
   account: ProviderAccountScreen,
   analytics: AnalyticsScreen,
   profile: ProviderProfileScreen,

@@ -72,16 +72,6 @@ const WEST = { west: 10, north: 50 }
 const GUNNISON = { west: 30, north: 58 }
 
 export const LATER = {
-  bookings: {
-    lead: 'Requests and bookings of travelers will arrive here, to be answered also without signal.',
-    spot: WEST,
-    ways: PROVIDER_WAYS,
-  },
-  earnings: {
-    lead: 'What you earned, and what is paid out when, will be listed here.',
-    spot: SOUTH_WEST,
-    ways: [PROVIDER_HOME, ...MONEY_WAYS],
-  },
   itineraries: {
     lead: 'Coming soon: days you put together once and offer as a whole.',
     spot: SANGRE,

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { earningsByMonth, earningsCsv, type EarningsRow } from './earnings.ts'
+
+const row = (over: Partial<EarningsRow> = {}): EarningsRow => ({
+  month: '2027-06',
+  offeringId: 7,
+  offeringUuid: 'raft',
+  title: 'Rafting',
+  bookings: 2,
+  expectedCents: 17_050,
+  refundedCents: 0,
+  ...over,
+})
+
+test('months come in their order with their sums, and in each what is expected most in front', () => {
+  const months = earningsByMonth([
+    row({ month: '2027-07', expectedCents: 5 }),
+    row(),
+    row({ title: 'Cabin', expectedCents: 90_000, refundedCents: 100, bookings: 1 }),
+  ])
+  expect(months.map(({ month, sum }) => [month, sum])).toEqual([
+    ['2027-06', { bookings: 3, expectedCents: 107_050, refundedCents: 100 }],
+    ['2027-07', { bookings: 2, expectedCents: 5, refundedCents: 0 }],
+  ])
+  expect(months[0]?.rows.map(({ title }) => title)).toEqual(['Cabin', 'Rafting'])
+})
+
+test('a CSV has whole cents as dollars, and quotes what would break a row', () => {
+  expect(earningsCsv([row(), row({ title: 'Float, "slow"\nand cold', expectedCents: 5 })])).toBe(
+    [
+      'Month,Offering,Bookings,Expected (USD),Refunded (USD)',
+      '2027-06,Rafting,2,170.50,0.00',
+      '2027-06,"Float, ""slow""\nand cold",2,0.05,0.00',
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('a title is never a formula of a spreadsheet', () => {
+  const titles = ['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '＝1', 'A=1']
+  const cells = titles.map(
+    (title) =>
+      earningsCsv([row({ title })])
+        .split('\r\n')[1]
+        ?.split(',')[1],
+  )
+  expect(cells).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(A1)", "' =1", "'\t=1", "'＝1", 'A=1'])
+})

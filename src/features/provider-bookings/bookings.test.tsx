@@ -1,0 +1,237 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Exchange, ExchangeAnswer } from '../../../core/contracts/records/sync.ts'
+import { BOOKING_ANSWER, NO_SHOW } from '../../../core/records/market/booking-answer.ts'
+import type { Decision } from '../../../core/records/request.ts'
+import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
+import { askedBooking, deskBooking } from '../../domain/market/desk-booking.fixture.ts'
+import type { DeskBooking } from '../../domain/market/desk-bookings.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
+import { exchangeNow } from '../../sync/engine/engine-handle.ts'
+import type { Engine } from '../../sync/engine/engine.ts'
+import { ANNA, apiAnswer, outboxOf, runEngine, tookAll } from '../../sync/engine/engine.fixture.ts'
+import { ProviderBookingsScreen } from './bookings-screen.tsx'
+
+const BOATS = '00000000-0000-4000-8000-000000000001'
+const ASKED = '00000000-0000-4000-8000-0000000000a1'
+const NOW = '2027-06-09T18:00:00Z'
+
+let engine: Engine | null = null
+/** What the server has; null: there is no signal. */
+let told: DeskBooking[] | null
+let refusal: { code: string; message: string } | null
+let role: 'owner' | 'viewer'
+/** What the server decides of what is asked with no signal. */
+let decision: Pick<Decision, 'state' | 'code' | 'message'>
+let calls: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
+  told = [askedBooking({ uuid: ASKED }), deskBooking()]
+  refusal = null
+  role = 'owner'
+  calls = []
+  vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
+    const { pathname } = input instanceof Request ? new URL(input.url) : input
+    if (pathname === '/api/auth/user') return apiAnswer(200, ANNA)
+    if (!told) throw new TypeError('Failed to fetch')
+    if (pathname === '/api/sync') return await exchanged(String(init?.body))
+    if (!(input instanceof Request) || input.method !== 'POST')
+      return apiAnswer(200, pathname === '/api/provider/bookings' ? told.map(asTold) : [])
+    calls.push(`${pathname} ${await input.text()}`)
+    if (refusal !== null) return apiAnswer(409, refusal)
+    const [, uuid, name] = /bookings\/(.*)\/(.*)/.exec(pathname) ?? []
+    if (uuid === undefined) return await cancelled()
+    const status = name === 'accept' ? 'confirmed' : name === 'reject' ? 'rejected' : 'no_show'
+    change(uuid, { status, confirmedAt: NOW, answerBy: null })
+    return apiAnswer(200, asTold(told.find((one) => one.uuid === uuid)!))
+  })
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+})
+afterEach(async () => {
+  cleanup()
+  await act(async () => await engine?.stop())
+  engine = null
+  connectivity.reportReached()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const asTold = (booking: DeskBooking) => ({ ...booking, now: new Date().toISOString() })
+function change(uuid: string, over: Partial<DeskBooking>) {
+  told = told!.map((one) => (one.uuid === uuid ? { ...one, version: one.version + 1, ...over } : one))
+}
+const cancelled = async () => {
+  for (const { uuid } of told!) change(uuid, { status: 'cancelled', reason: 'weather' })
+  return apiAnswer(200, {
+    ...{ id: 'raft', offeringId: 7, offeringUuid: BOATS, optionId: BOATS, localDate: '2027-06-10' },
+    ...{ localTime: '09:00', startsAt: NOW, endsAt: NOW, cutoffAt: NOW, status: 'closed', capacity: 8 },
+    ...{ held: 0, booked: 0, cancelReason: 'weather', set: { status: null, capacity: null } },
+  })
+}
+
+/** The server takes everything, and writes its decision into what it is asked for. */
+async function exchanged(body: string): Promise<Response> {
+  const { patches } = JSON.parse(body) as Exchange
+  const answer = (await tookAll(body).json()) as ExchangeAnswer
+  const decided = patches
+    .filter(({ kind }) => kind === BOOKING_ANSWER.kind || kind === NO_SHOW.kind)
+    .map(({ space, kind, recordId: id, fields }) => ({
+      space,
+      kind,
+      id,
+      fields: {
+        ...Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value])),
+        decision: { ...decision, at: new Date().toISOString() },
+      },
+      revision: 3,
+    }))
+  const spaces = { ...answer.spaces, [BOATS]: { role, epoch: 'one', revision: 2 } }
+  return apiAnswer(200, { ...answer, records: [...answer.records, ...decided], spaces })
+}
+
+async function show() {
+  engine = await runEngine({
+    owner: ANNA.id,
+    records: [{ kind: 'provider', id: BOATS, set: { name: 'Clear Creek Boats' } }],
+  })
+  await act(exchangeNow)
+  return showScreen(ProviderBookingsScreen)
+}
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+
+it('has what waits with its deadline, who comes today and later, and what is over', async () => {
+  told!.push(
+    deskBooking({ uuid: 'now', localDate: '2027-06-09', guests: deskBooking().guests.slice(0, 1) }),
+    deskBooking({ uuid: 'past', localDate: '2027-06-01', status: 'completed' }),
+  )
+  await show()
+  const waiting = await card('Waiting for your answer')
+  expect(waiting.getByText('Answer by today, 5:00 PM')).toBeTruthy()
+  expect(waiting.getByText('5 h left')).toBeTruthy()
+  expect(waiting.getByRole('heading', { name: 'Isabella Bird' })).toBeTruthy()
+  expect(waiting.getByText('2 × Adult')).toBeTruthy()
+  expect(waiting.getByText('$170.00')).toBeTruthy()
+  const today = await card('Today')
+  expect(today.getByText('1 guest')).toBeTruthy()
+  expect(today.getByRole('button', { name: 'No-show' })).toBeTruthy()
+  const coming = await card('Coming')
+  expect(coming.getByRole('heading', { name: 'Tomorrow, 9:00 AM' })).toBeTruthy()
+  expect(coming.getByText('Isabella Bird and Jim Nugent')).toBeTruthy()
+  expect(coming.getByRole('link', { name: '+13035550100' }).getAttribute('href')).toBe('tel:+13035550100')
+  expect(coming.queryByRole('button', { name: 'No-show' })).toBeNull()
+  expect((await card('Past')).getByText(/Done/)).toBeTruthy()
+})
+
+it('accepts at once, and who asked stands among who comes', async () => {
+  await show()
+  const button = (await card('Waiting for your answer')).getByRole('button', { name: 'Accept' })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting for your answer' })).toBeNull())
+  expect(calls).toEqual([`/api/provider/bookings/${ASKED}/accept {"expectedVersion":2}`])
+  expect((await card('Coming')).getByText('4 guests')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Bookings')
+})
+
+it('asks before it rejects, and says why it could not', async () => {
+  refusal = { code: 'version', message: 'This booking changed meanwhile.' }
+  await show()
+  fireEvent.click((await card('Waiting for your answer')).getByRole('button', { name: 'Reject' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Reject this request?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('This booking changed meanwhile.')
+  expect(calls).toHaveLength(1)
+})
+
+it('cancels a departure with a reason, says whom that meets, and shows how far it is', async () => {
+  await show()
+  fireEvent.click((await card('Coming')).getByRole('button', { name: 'Cancel departure' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel departure' }))
+  expect(dialog.getByText('4 guests')).toBeTruthy()
+  expect(
+    dialog.getByText(
+      'This meets 2 bookings, 1 of them not confirmed yet. All get everything back: $170.00 is not due any more.',
+    ),
+  ).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel departure' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Say why: your guests are told.')
+  expect(calls).toEqual([])
+  fireEvent.change(dialog.getByLabelText('Why'), { target: { value: 'weather' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel departure' }))
+  expect(await dialog.findByText('It is cancelled.')).toBeTruthy()
+  expect(calls).toEqual(['/api/provider/departures/raft-2027-06-10/cancel {"reason":"weather"}'])
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  expect((await card('Past')).getAllByText(/Departure cancelled · Weather/)).toHaveLength(2)
+})
+
+it('says that owners and managers see it to whoever guides', async () => {
+  role = 'viewer'
+  await show()
+  expect(await screen.findByText(/^Its owner and managers see what is booked/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+})
+
+it('says that nothing is booked yet, and that there is no signal for what never was told', async () => {
+  told = []
+  await show()
+  expect(await screen.findByText('Nothing is booked yet.')).toBeTruthy()
+  cleanup()
+  told = null
+  showScreen(ProviderBookingsScreen)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^There is no signal\./)
+})
+
+describe('an answer with no signal', () => {
+  let before: DeskBooking[]
+  beforeEach(async () => {
+    const shown = await show()
+    await card('Waiting for your answer')
+    before = told!
+    told = null
+    act(() => connectivity.reportUnreachable())
+    shown.unmount()
+    showScreen(ProviderBookingsScreen, { client: shown.client })
+  })
+  const accept = async () => {
+    fireEvent.click((await card('Waiting for your answer')).getByRole('button', { name: 'Accept' }))
+    expect(await screen.findByText(/^Accepting waits for signal\. It goes by itself/)).toBeTruthy()
+  }
+  const signal = async (bookings: DeskBooking[]) => {
+    told = bookings
+    act(() => connectivity.reportReached())
+    await act(exchangeNow)
+  }
+
+  it('waits, and is taken back before it is sent', async () => {
+    await accept()
+    expect((await outboxOf(ANNA.id)).map(({ kind }) => kind)).toEqual([BOOKING_ANSWER.kind])
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Take back' }))
+    expect(await screen.findByRole('button', { name: 'Accept' })).toBeTruthy()
+    expect(await outboxOf(ANNA.id)).toEqual([])
+  })
+
+  it('goes by itself once there is signal, and what is booked is asked for again', async () => {
+    await accept()
+    decision = { state: 'done', code: 'accepted', message: null }
+    await signal(
+      before.map((one) => (one.uuid === ASKED ? { ...one, status: 'confirmed', version: 3 } : one)),
+    )
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting for your answer' })).toBeNull())
+    expect((await card('Coming')).getByText('4 guests')).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+
+  it('that comes too late is refused visibly, in front of all', async () => {
+    await accept()
+    decision = { state: 'declined', code: 'expired', message: 'The time to answer was over.' }
+    await signal(before.map((one) => (one.uuid === ASKED ? { ...one, status: 'expired', version: 3 } : one)))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Accepting the request of Isabella Bird, Tomorrow, 9:00 AM, was not done. The time to answer was over.',
+    )
+    expect((await card('Past')).getByText(/Ended, not confirmed in time/)).toBeTruthy()
+  })
+})
