@@ -30,6 +30,7 @@ export function deskBooking({ localDate = '2027-06-10', ...over }: Over = {}): D
       { ...guest, index: 0, name: 'Isabella Bird' },
       { ...guest, index: 1, name: 'Jim Nugent' },
     ],
+    offers: [],
     departures: [
       {
         id: `raft-${localDate}`,
