@@ -243,15 +243,15 @@ export const BookingSchema = v.object({
 })
 export type ToldBooking = v.InferOutput<typeof BookingSchema>
 
-/** `GET /api/bookings/:uuid/cancel-quote`: what would come back now, and of what. */
-export type CancelQuote = {
-  refundCents: number
-  /** What stays owed. */
-  keptCents: number
-  freeUntil: string | null
-  version: number
-  now: string
-}
+/** `GET /api/bookings/:uuid/cancel-quote`: what would come back now, and of what. `keptCents` is what stays owed. */
+export const CancelQuoteSchema = v.object({
+  refundCents: v.number(),
+  keptCents: v.number(),
+  freeUntil: v.nullable(v.string()),
+  version: v.number(),
+  now: v.string(),
+})
+export type CancelQuote = v.InferOutput<typeof CancelQuoteSchema>
 
 /**
  * `GET /api/provider/earnings`, for owners and managers: from the lines of bookings that were confirmed, by month (`YYYY-MM`) of the first

@@ -1,4 +1,5 @@
 import { ActivityScreen } from '../../features/activity/activity-screen.tsx'
+import { BookingScreen } from '../../features/activity/booking/booking-screen.tsx'
 import { JoinTeamScreen } from '../../features/join-team/join-team-screen.tsx'
 import { ProviderPageScreen } from '../../features/provider-page/provider-page-screen.tsx'
 
@@ -8,6 +9,7 @@ import { ProviderPageScreen } from '../../features/provider-page/provider-page-s
  */
 export const MARKET_SCREENS = {
   activity: ActivityScreen,
+  booking: BookingScreen,
   providerPage: ProviderPageScreen,
   joinTeam: JoinTeamScreen,
 }

@@ -11,6 +11,7 @@ const EXPECTED: [paths: string, title: string, access: Access, bars: Bars, tab?:
   ['/search /search-results', 'Search', 'anyone', 'top'],
   ['/explore', 'Explore', 'anyone', 'both'],
   ['/activity/$id', 'Activity', 'anyone', 'both'],
+  ['/booking/$uuid', 'Booking', 'signed-in', 'none'],
   ['/provider/$slug', 'Provider', 'anyone', 'both'],
   ['/favorites', 'Favorites', 'anyone', 'bottom', 2],
   ['/about', 'About', 'anyone', 'both'],

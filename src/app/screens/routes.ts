@@ -107,6 +107,7 @@ const ROWS: readonly RouteRow[] = [
   { path: '/favorites', title: 'Favorites', tab: 2, topBar: false, screen: favoritesScreen },
   { path: '/explore', title: 'Explore', topBar: true, screen: exploreScreen },
   { path: '/activity/$id', title: 'Activity', topBar: true, screen: marketScreen('activity') },
+  { path: '/booking/$uuid', title: 'Booking', ...SIGNED_IN, ...NO_BARS, screen: marketScreen('booking') },
   { path: '/provider/$slug', title: 'Provider', topBar: true, screen: marketScreen('providerPage') },
   { path: '/about', title: 'About', topBar: true, screen: aboutScreen },
   { path: '/itinerary/{-$id}', ...ITINERARY, screen: tripScreen('days') },

@@ -34,7 +34,8 @@ export function useDepartures(asked: Asked): KnownDepartures {
   return { departures, kept: { asOf, party, to }, problem: error, again }
 }
 
-function departuresQuery({ uuid, from, to, party, today }: Asked) {
+/** They are the server's alone, asked again once they are a minute old. */
+export function departuresQuery({ uuid, from, to, party, today }: Asked) {
   return queryOptions({
     queryKey: ['departures', uuid, from, to, party],
     queryFn: async ({ signal }) => {

@@ -19,6 +19,8 @@ type DayCalendarProps = {
   days: ReadonlyMap<string, Departure['status']> | null
   /** `YYYY-MM-DD`; null while none is chosen. */
   chosen: string | null
+  /** Days that go with the chosen one, as the nights of a stay. Default: none. */
+  also?: readonly string[]
   onChoose: (day: string) => void
 }
 
@@ -32,7 +34,16 @@ const DAY_WORDS: Record<Departure['status'], string> = {
 }
 
 /** A month from Sunday: days with something to book can be chosen, the others have their number alone. */
-export function DayCalendar({ month, first, last, onMonth, days, chosen, onChoose }: DayCalendarProps) {
+export function DayCalendar({
+  month,
+  first,
+  last,
+  onMonth,
+  days,
+  chosen,
+  also = [],
+  onChoose,
+}: DayCalendarProps) {
   const id = useId()
   return (
     <div>
@@ -75,7 +86,7 @@ export function DayCalendar({ month, first, last, onMonth, days, chosen, onChoos
                     <Day
                       day={day}
                       status={days?.get(day) ?? null}
-                      isChosen={day === chosen}
+                      isChosen={day === chosen || also.includes(day)}
                       onChoose={onChoose}
                     />
                   )}

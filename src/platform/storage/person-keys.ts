@@ -34,6 +34,9 @@ export const CHOSEN_PROVIDER_KEY = 'timberline:provider'
 /** Which offerings were opened here today, so that each is counted once: they tell what somebody looked at. */
 export const SEEN_OFFERINGS_KEY = 'timberline:seen-offerings'
 
+/** Seats that somebody asked to hold here and of which no answer came yet: asked again they are held once. */
+export const HOLDS_ASKED_KEY = 'timberline:holds-asked'
+
 /** What a person did on this phone, or was told, that is none of their records: signing out removes it. @source decisions §2 */
 export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [
   PALETTE_RECENT_KEY,
@@ -48,4 +51,5 @@ export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [
   CHOSEN_ORDERS_KEY,
   CHOSEN_PROVIDER_KEY,
   SEEN_OFFERINGS_KEY,
+  HOLDS_ASKED_KEY,
 ]

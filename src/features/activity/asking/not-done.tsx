@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { ApiError, OfflineError } from '../../../data/net/errors.ts'
+import { failureText } from '../../../data/net/failure-words.ts'
+import { isBookingRefusal, refusalInWords, type RefusalHelp } from '../../../domain/market/refusal-words.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import styles from './not-done.module.css'
+
+type NotDoneProps = {
+  problem: Error
+  act: 'hold' | 'other'
+  /** Asks the same again. */
+  onAgain: () => void
+  /** What stands below the words, by what helps. */
+  ways: Partial<Record<RefusalHelp, ReactNode>>
+}
+
+/** Why something of a booking was not done, or that no answer came, and what can be done. Read out at once. */
+export function NotDone({ problem, act, onAgain, ways }: NotDoneProps) {
+  const tryAgain = <Button onClick={onAgain}>Try again</Button>
+  if (problem instanceof OfflineError)
+    return (
+      <div className={styles.box} role="alert">
+        <p>
+          <strong>No answer came.</strong> It may have been done or not. It is asked again as soon as there is
+          signal, and done once.
+        </p>
+        {tryAgain}
+      </div>
+    )
+  if (problem instanceof ApiError && isBookingRefusal(problem.code)) {
+    const { title, help, helps } = refusalInWords(problem.code, problem.text, act)
+    return (
+      <div className={styles.box} role="alert" data-refused={problem.code}>
+        <p>
+          <strong>{title}</strong> {help}
+        </p>
+        {ways[helps]}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.box} role="alert">
+      <p>
+        <strong>It was not done.</strong>{' '}
+        {failureText(problem, 'The server could not answer. Nothing was lost.')}
+      </p>
+      {tryAgain}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { Link } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
+import { noAnswerWords } from '../../../data/net/no-answer-words.ts'
+import { agoInWords } from '../../../domain/calendar/ago-in-words.ts'
+import {
+  nightsOf,
+  partyOf,
+  refundsInWords,
+  STATUS_IN_WORDS,
+  statusMeaning,
+  whenInWords,
+} from '../../../domain/market/booking-words.ts'
+import type { HeardBooking } from '../../../domain/market/hold-clock.ts'
+import { BackLink } from '../../../parts/page/back-link.tsx'
+import { Screen } from '../../../parts/page/screen.tsx'
+import { usePageTitle } from '../../../parts/page/use-page-title.ts'
+import { plural } from '../../../parts/words/trip-words.ts'
+import { useNow } from '../../../platform/page/use-now.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { MeetingPoint } from '../meeting-point.tsx'
+import { BookingActs } from './booking-acts.tsx'
+import styles from './booking.module.css'
+import { GuestList } from './guest-list.tsx'
+import { HeldForm } from './held-form.tsx'
+import { HoldAgain } from './hold-again.tsx'
+import { PriceLines } from './price-lines.tsx'
+import { useServerNow } from './use-server-now.ts'
+
+type BookingPageProps = {
+  userId: string
+  heard: HeardBooking
+  /** When it was told, by this phone's clock. */
+  asOf: number
+  /** Why the server does not answer now; null where it does. */
+  problem: Error | null
+  again: () => void
+}
+
+/** How a booking stands and what can be done, then all of it. */
+export function BookingPage({ userId, heard, asOf, problem, again }: BookingPageProps) {
+  const { booking } = heard
+  const { status, offering, code, departures } = booking
+  const phoneNow = useNow()
+  const now = useServerNow(heard)
+  usePageTitle(offering.title)
+  const nights = nightsOf(booking)
+  const isLive = status === 'on_hold' || status === 'pending' || status === 'confirmed'
+  const hasTerms = status === 'confirmed'
+  return (
+    <Screen
+      title={offering.title}
+      back={<BackLink to="/traveler-trips" label="Back to trips" />}
+      className={styles.screen}
+    >
+      {problem ? (
+        <div className={styles.age} role="status">
+          <p>
+            {noAnswerWords(problem)} This is as of {agoInWords(new Date(asOf).toISOString(), phoneNow)}.
+          </p>
+          <Button onClick={again}>Try again</Button>
+        </div>
+      ) : null}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section className={styles.status} data-status={status} aria-label="Status">
+            <p className={styles.state} role="status">
+              {STATUS_IN_WORDS[status]}
+            </p>
+            <p>{statusMeaning(booking, now)}</p>
+            {status === 'expired' ? <HoldAgain heard={heard} /> : null}
+          </section>
+          {status === 'on_hold' ? <HeldForm userId={userId} heard={heard} /> : null}
+          <dl className={styles.facts}>
+            <Fact name="When">
+              <strong>{whenInWords(booking)}</strong>
+              {nights === null ? '' : ` (${plural(nights, 'night')})`}
+              {isElsewhere(offering.timeZone, departures[0]?.startsAt) ? ', local time there' : ''}
+            </Fact>
+            <Fact name="What">
+              <Link to="/activity/$id" params={{ id: String(offering.id) }}>
+                {offering.title}
+              </Link>
+              {offering.option.title === '' ? '' : `, ${offering.option.title}`}
+            </Fact>
+            <Fact name="Who">{partyOf(booking) || 'Nobody any more'}</Fact>
+            <Fact name="By">{offering.provider.name}</Fact>
+            <Fact name="Code">
+              <span className={styles.code}>{code}</span>
+            </Fact>
+          </dl>
+        </div>
+        <div className={styles.rest}>
+          <BookingActs userId={userId} heard={heard} />
+          <Part title="Price">
+            <PriceLines booking={booking} />
+          </Part>
+          {hasTerms ? (
+            <Part title="Cancelling">
+              {refundsInWords(booking, now).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </Part>
+          ) : null}
+        </div>
+        <div className={styles.main}>
+          {offering.meeting && (isLive || status === 'redeemed') ? (
+            <MeetingPoint
+              title="Meeting point"
+              name={offering.title}
+              text={offering.meeting.text}
+              point={offering.meeting}
+            />
+          ) : null}
+          {offering.bring.length === 0 || !isLive ? null : (
+            <Part title="Bring">
+              <ul className={styles.list}>
+                {offering.bring.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </Part>
+          )}
+          {status === 'on_hold' ? null : (
+            <Part title="Guests">
+              <GuestList booking={booking} />
+            </Part>
+          )}
+          {offering.waiver && isLive ? (
+            <Part title="What each guest signs">
+              <p className={styles.prose}>{offering.waiver}</p>
+            </Part>
+          ) : null}
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Whether clocks there show another time at that moment than this phone's. */
+function isElsewhere(timeZone: string, startsAt: string | undefined): boolean {
+  if (startsAt === undefined) return false
+  const clock = (zone?: string) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(
+      new Date(startsAt),
+    )
+  return clock(timeZone) !== clock()
+}

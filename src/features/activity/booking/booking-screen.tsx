@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { currentUserQuery } from '../../../data/account/session.ts'
+import { noAnswerWords } from '../../../data/net/no-answer-words.ts'
+import { BackLink } from '../../../parts/page/back-link.tsx'
+import { Screen } from '../../../parts/page/screen.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { BookingPage } from './booking-page.tsx'
+import { useShownBooking } from './use-shown-booking.ts'
+
+/** `/booking/:uuid`: everything of one of the person's own bookings. @source decisions §8 */
+export function BookingScreen() {
+  const { uuid = '' } = useParams({ strict: false })
+  const { data: user } = useQuery(currentUserQuery())
+  return user ? <OfPerson key={uuid} userId={user.id} uuid={uuid} /> : null
+}
+
+function OfPerson({ userId, uuid }: { userId: string; uuid: string }) {
+  const found = useShownBooking(userId, uuid)
+  if (found.state === 'shown') return <BookingPage {...found} userId={userId} />
+  return (
+    <Screen title="Booking" back={<BackLink to="/traveler-trips" label="Back to trips" />}>
+      {found.state === 'loading' ? (
+        <p className="muted" role="status">
+          Looking for it …
+        </p>
+      ) : found.state === 'gone' ? (
+        <Notice>
+          <p>
+            <strong>You have no booking under this address.</strong>
+          </p>
+          <p>It may belong to another account of yours, or the link has a mistake.</p>
+        </Notice>
+      ) : (
+        <Notice alert>
+          <p>
+            <strong>{noAnswerWords(found.problem)}</strong>
+          </p>
+          <p>This booking is not on this phone yet. Nothing of it is lost.</p>
+          <Button onClick={found.again}>Try again</Button>
+        </Notice>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BookedUnits } from '../../../../core/contracts/market/bookings.ts'
+import { exactDollars } from '../../../../core/domain/words/numbers.ts'
+import { useActivity } from '../../../data/market/activity.ts'
+import { actOnBooking, askBookingsAgain, cancelQuoteQuery } from '../../../data/market/booking-calls.ts'
+import { useAgainWithSignal } from '../../../data/net/use-again-with-signal.ts'
+import { refundsInWords } from '../../../domain/market/booking-words.ts'
+import { unitsOfBooking } from '../../../domain/market/choice-of-booking.ts'
+import type { HeardBooking } from '../../../domain/market/hold-clock.ts'
+import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Counter } from '../../../ui/fields/counter.tsx'
+import { RadioRow } from '../../../ui/fields/radio-row.tsx'
+import { Dialog } from '../../../ui/layers/dialog.tsx'
+import { useFocusBack } from '../../../ui/layers/focus-back.ts'
+import { NotDone } from '../asking/not-done.tsx'
+import { useAsking } from '../asking/use-asking.ts'
+import styles from './booking.module.css'
+import { useServerNow } from './use-server-now.ts'
+
+type CancelBookingProps = { userId: string; heard: HeardBooking; onClose: () => void }
+
+/** Asks before all of a booking, or some of its guests, is cancelled: first what comes back and what stays owed. */
+export function CancelBooking(props: CancelBookingProps) {
+  useBackToClose(props.onClose)
+  const [whole, setWhole] = useState<'all' | 'some'>('all')
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const { booking } = props.heard
+  const found = useActivity(String(booking.offering.id))
+  const option =
+    found.state === 'shown'
+      ? found.activity.options.find(({ id }) => id === booking.offering.option.id)
+      : undefined
+  const come = unitsOfBooking(booking, option?.units ?? null)
+  const total = come.reduce((sum, { quantity }) => sum + quantity, 0)
+  const mayPart = booking.status === 'confirmed' && total > 1
+  const units: BookedUnits = come.flatMap(({ unitId }) => {
+    const quantity = counts[unitId] ?? 0
+    return quantity === 0 ? [] : [{ unitId, quantity }]
+  })
+  const going = units.reduce((sum, { quantity }) => sum + quantity, 0)
+  const asked = whole === 'all' || going === total ? null : units
+  const titleOf = (unit: string) => booking.guests.find(({ unitId }) => unitId === unit)?.unitTitle ?? ''
+  return (
+    <Dialog open onOpenChange={(open) => open || props.onClose()} title="Cancel booking?">
+      <Body>
+        {mayPart ? (
+          <>
+            <RadioRow
+              label={{ words: 'What is cancelled' }}
+              options={[
+                { value: 'all', words: 'All of it' },
+                { value: 'some', words: 'Some guests' },
+              ]}
+              value={whole}
+              onChange={setWhole}
+            />
+            {whole === 'some'
+              ? come.map(({ unitId, quantity }) => (
+                  <Counter
+                    key={unitId}
+                    label={titleOf(unitId)}
+                    hint={`${quantity} come now. Take off:`}
+                    value={counts[unitId] ?? 0}
+                    max={quantity}
+                    onChange={(next) => setCounts({ ...counts, [unitId]: next })}
+                  />
+                ))
+              : null}
+          </>
+        ) : null}
+        {asked !== null && asked.length === 0 ? (
+          <p role="status">Say who does not come.</p>
+        ) : (
+          <Quoted key={JSON.stringify(asked)} {...props} units={asked} />
+        )}
+        <Button block variant="quiet" onClick={props.onClose}>
+          Keep it
+        </Button>
+      </Body>
+    </Dialog>
+  )
+}
+
+/** What was opened from may be gone with the booking: then the screen's title has the focus. */
+function Body({ children }: { children: React.ReactNode }) {
+  const leaving = useFocusBack<HTMLDivElement>()
+  return (
+    <div ref={leaving} className={styles.dialog}>
+      {children}
+    </div>
+  )
+}
+
+function Quoted({ userId, heard, onClose, units }: CancelBookingProps & { units: BookedUnits | null }) {
+  const { booking } = heard
+  const { uuid, offering } = booking
+  const client = useQueryClient()
+  const now = useServerNow(heard)
+  const { data: quote, error, refetch } = useQuery(cancelQuoteQuery(userId, uuid, units))
+  const lookAgain = () => {
+    askBookingsAgain(client, userId, offering.uuid)
+    void refetch()
+  }
+  useAgainWithSignal(error, () => void refetch())
+  const { ask, again, busy, problem } = useAsking(
+    (refundCents: number) =>
+      actOnBooking(
+        client,
+        { userId, uuid },
+        { name: 'cancel', body: { refundCents, ...(units === null ? {} : { units }) } },
+      ),
+    onClose,
+  )
+  const shown = busy ? null : (problem ?? error)
+  return (
+    <>
+      {quote ? (
+        <div role="status">
+          {booking.status === 'pending' ? (
+            <p>Nothing is owed, and your seats are free again.</p>
+          ) : (
+            <>
+              <p className={styles.refund}>
+                Refund <strong>{exactDollars(quote.refundCents)}</strong>
+              </p>
+              <p>
+                {quote.keptCents === 0
+                  ? 'Nothing stays owed.'
+                  : `${exactDollars(quote.keptCents)} stays owed to ${offering.provider.name}.`}{' '}
+                Nobody holds your money: what comes back is not to be paid.
+              </p>
+              {refundsInWords(booking, now).map((sentence) => (
+                <p key={sentence} className="muted">
+                  {sentence}
+                </p>
+              ))}
+            </>
+          )}
+        </div>
+      ) : error ? null : (
+        <p role="status">Asking what comes back …</p>
+      )}
+      {shown ? (
+        <NotDone
+          problem={shown}
+          act="other"
+          onAgain={problem ? again : () => void refetch()}
+          ways={{ look: <Button onClick={lookAgain}>Look again</Button> }}
+        />
+      ) : null}
+      <Button
+        block
+        variant="destructive"
+        unavailable={!quote || busy}
+        onClick={() => quote && ask(quote.refundCents)}
+      >
+        {busy ? 'Cancelling …' : 'Cancel booking'}
+      </Button>
+    </>
+  )
+}

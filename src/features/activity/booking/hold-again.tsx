@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { HOLD_MINUTES } from '../../../../core/domain/market/booking-hold.ts'
+import { minutesAfter } from '../../../../core/domain/market/booking-act.ts'
+import { choiceAddress } from '../../../domain/market/choice-address.ts'
+import { choiceOfBooking } from '../../../domain/market/choice-of-booking.ts'
+import { dateInSentence } from '../../../domain/calendar/date-label.ts'
+import type { HeardBooking } from '../../../domain/market/hold-clock.ts'
+import button from '../../../ui/buttons/button.module.css'
+import { classNames } from '../../../ui/class-names.ts'
+import { useServerNow } from './use-server-now.ts'
+
+/** The way back to the same choice, once a hold has ended; and from when on the same start is this person's to hold again. */
+export function HoldAgain({ heard }: { heard: HeardBooking }) {
+  const { booking } = heard
+  const now = useServerNow(heard)
+  const { endedAt, holdUntil, offering } = booking
+  const ended = endedAt ?? holdUntil ?? booking.now
+  const from = new Date(minutesAfter(ended, HOLD_MINUTES))
+  return (
+    <>
+      {from > now ? (
+        <p>
+          The same time is yours to hold again from {dateInSentence(from, now, offering.timeZone)}, so that
+          others have a chance; another time at once.
+        </p>
+      ) : null}
+      <Link
+        to="/activity/$id"
+        params={{ id: String(offering.id) }}
+        search={choiceAddress(choiceOfBooking(booking, null))}
+        className={classNames(button.button, button.primary)}
+      >
+        Hold again
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { exactDollars } from '../../../../core/domain/words/numbers.ts'
+import { HOLD_MINUTES } from '../../../../core/domain/market/booking-hold.ts'
+import { MONEY_HELD, startsInWords } from '../../../domain/market/booking-words.ts'
+import { policyInWords } from '../../../domain/market/policy-words.ts'
+import { plural } from '../../../parts/words/trip-words.ts'
+import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/layers/dialog.tsx'
+import { NotDone } from '../asking/not-done.tsx'
+import type { Chosen } from '../choice/use-choice.ts'
+import { HeldNow } from './held-now.tsx'
+import styles from './hold.module.css'
+import { NearestStarts } from './nearest-starts.tsx'
+import { useHolding } from './use-holding.ts'
+
+type HoldDialogProps = { choice: NonNullable<Chosen>; userId: string; onClose: () => void }
+
+/** What is about to be held, with its price and its rules; and, where it cannot be, why and what can. */
+export function HoldDialog({ choice, userId, onClose }: HoldDialogProps) {
+  useBackToClose(onClose)
+  const { activity, option, chosen, party, units, totalCents, now } = choice
+  const { title, policy, timeZone, bookingMode, waiver } = activity.offering
+  const { ask, again, busy, problem, forget } = useHolding(userId, activity.uuid)
+  const startsAt = chosen[0]?.startsAt ?? null
+  const who = units.map(({ unitId, quantity }) => {
+    const unit = option.units.find(({ id }) => id === unitId)
+    return choice.pricing === 'booking' ? plural(quantity, 'guest') : `${quantity} × ${unit?.title ?? ''}`
+  })
+  const back = (words: string) => <Button onClick={onClose}>{words}</Button>
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={bookingMode === 'instant' ? 'Book' : 'Request to book'}
+      footer={
+        <Button
+          variant="primary"
+          block
+          unavailable={busy}
+          onClick={() => ask({ departureIds: chosen.map(({ id }) => id), units })}
+        >
+          {busy ? 'Holding …' : 'Hold'}
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>What</dt>
+            <dd>
+              {title}
+              {activity.options.length > 1 ? `, ${option.title}` : ''}
+            </dd>
+          </div>
+          <div>
+            <dt>When</dt>
+            <dd>{startsInWords(chosen)}</dd>
+          </div>
+          <div>
+            <dt>Who</dt>
+            <dd>{who.join(', ')}</dd>
+          </div>
+          <div>
+            <dt>Price</dt>
+            <dd>
+              <strong className={styles.price}>{exactDollars(totalCents)}</strong>
+              {party === 1 ? '' : ` for ${plural(party, 'guest')}`}
+            </dd>
+          </div>
+        </dl>
+        <p>
+          {plural(HOLD_MINUTES, 'minute')} are yours to say who comes and to confirm. Until then nothing is
+          booked or owed. {MONEY_HELD}
+        </p>
+        {policyInWords({ policy, party, startsAt, timeZone, now }).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {bookingMode === 'request' ? (
+          <p>The provider answers each request. Your seats are held while they do.</p>
+        ) : null}
+        {waiver ? <p className="muted">Each guest signs a waiver: it stands on the page.</p> : null}
+        {problem && !busy ? (
+          <NotDone
+            problem={problem}
+            act="hold"
+            onAgain={again}
+            ways={{
+              dates: (
+                <NearestStarts
+                  choice={choice}
+                  onChoose={(start) => {
+                    forget()
+                    choice.pickDay(start.localDate, start.id)
+                  }}
+                />
+              ),
+              party: back('Change who comes'),
+              look: back('Look again'),
+              holds: <HeldNow userId={userId} />,
+              again: <Button onClick={again}>Hold again</Button>,
+            }}
+          />
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
