@@ -40,6 +40,7 @@ import * as outbox from './migrations/0038-outbox.ts'
 import * as readingFromAndUntil from './migrations/0039-reading-from-and-until.ts'
 import * as bookings from './migrations/0040-bookings.ts'
 import * as heartsOfOfferings from './migrations/0041-hearts-of-offerings.ts'
+import * as desks from './migrations/0042-desks.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -85,6 +86,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0039-reading-from-and-until': readingFromAndUntil,
   '0040-bookings': bookings,
   '0041-hearts-of-offerings': heartsOfOfferings,
+  '0042-desks': desks,
 }
 
 /**

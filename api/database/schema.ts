@@ -183,6 +183,8 @@ type SpacesTable = {
   id: string
   type: Generated<SpaceType>
   user_id: string | null
+  /** Of a desk, the provider's space; null for every other. */
+  desk_of: Generated<string | null>
   /** A random UUID; another one after the store was restored from a backup. */
   epoch: string
   revision: number

@@ -7,11 +7,13 @@ import type { RecordKind } from './define-record.ts'
 import { FAVORITE } from './favorite.ts'
 import { FEEDBACK } from './feedback.ts'
 import { BOOKING_ANSWER, NO_SHOW } from './market/booking-answer.ts'
+import { BOOKING } from './market/booking.ts'
 import { DEPARTURE_CLOSE } from './market/departure-close.ts'
 import { OFFERING } from './market/offering.ts'
 import { OFFERING_PHOTO } from './market/offering-photo.ts'
 import { OPTION } from './market/option.ts'
 import { PROVIDER } from './market/provider.ts'
+import { PROVIDER_BOOKING } from './market/provider-booking.ts'
 import { PAUSE, PUBLISH } from './market/publish.ts'
 import { SCHEDULE_EXCEPTION } from './market/schedule-exception.ts'
 import { SCHEDULE_RULE } from './market/schedule-rule.ts'
@@ -59,6 +61,8 @@ export const KINDS: readonly RecordKind[] = [
   DEPARTURE_CLOSE,
   BOOKING_ANSWER,
   NO_SHOW,
+  BOOKING,
+  PROVIDER_BOOKING,
 ]
 
 /** The declaration of a kind, undefined where none of these has the name. */

@@ -9,7 +9,10 @@ export const IN_TRIPS = { trip: ['owner', 'editor'] } as const satisfies Standin
 /** Only in what a provider offers. */
 export const IN_SUPPLY = { provider: ['owner', 'manager'] } as const satisfies Standing
 
-/** In every type of space, for whoever may write most there. */
+/** Only at a provider's desk: what its owners and managers are told. Guides are not in there. */
+export const AT_THE_DESK = { desk: ['owner', 'manager'] } as const satisfies Standing
+
+/** In every type of space that people write in, for whoever may write most there. */
 export const ANYWHERE = {
   ...IN_PRIVATE,
   ...IN_TRIPS,

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { listBookings } from '../market/bookings.ts'
-import { forgetTraveler } from '../market/live-bookings.ts'
 import { holdProvider, listProviders } from '../market/providers.ts'
 import { pauseOf } from '../market/published-offerings.ts'
 import { endProviderMode } from './users.ts'
@@ -217,7 +216,6 @@ export async function deleteAccountRows(
   for (const name of [...countedAs, ...sessions.map((session) => session.id)])
     await transaction.deleteFrom('rate_limits').where('key', 'like', `%:${name}`).execute()
   await transaction.deleteFrom('space_invitations').where('email', '=', account.email).execute()
-  await forgetTraveler(transaction, id)
   await forgetAuthor(transaction, id)
   await forgetReader(transaction, id)
   await renewListsBeside(transaction, id)

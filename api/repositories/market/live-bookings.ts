@@ -32,12 +32,27 @@ export async function listLiveBookings(
   return rows.map(({ code, terms }) => ({ code, title: (JSON.parse(terms) as Terms).offering.title }))
 }
 
-/** Takes out of a person's bookings who they were and who came with them; what was owed stays with the provider. */
-export async function forgetTraveler(database: Kysely<Database>, userId: string): Promise<void> {
-  await database
-    .updateTable('booking_guests')
-    .set({ name: null, age: null })
-    .where('booking_id', 'in', (eb) => eb.selectFrom('bookings').select('id').where('user_id', '=', userId))
+/** Of the bookings behind this one, by their ids, those of which nobody was ever told: they were made before anybody could be. */
+export async function listUntold(
+  database: Kysely<Database>,
+  { kinds, after, limit }: { kinds: readonly string[]; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '>', after)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox_readers')
+            .select('space_id')
+            .where('kind', 'in', kinds)
+            .whereRef('record_id', '=', 'bookings.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
     .execute()
-  await database.updateTable('bookings').set({ contact: null }).where('user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { SpaceRole, SpaceType } from '../../../core/contracts/records/space-types.ts'
 import type { Database } from '../../database/schema.ts'
 import { countMembership, rememberLost } from './space-lists.ts'
+import { followAtDesk } from './desk-members.ts'
 
 /** Somebody in a space. */
 export type Member = { userId: string; firstName: string; lastName: string; role: SpaceRole }
@@ -70,7 +71,10 @@ export async function addMember(
     .onConflict((conflict) => conflict.columns(['user_id', 'space_id']).doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  if (row) await countMembership(database, { spaceId, userId, isNew: true })
+  if (row) {
+    await countMembership(database, { spaceId, userId, isNew: true })
+    await followAtDesk(database, { spaceId, userId })
+  }
   return row !== undefined
 }
 
@@ -87,7 +91,10 @@ export async function changeRole(
     .where('role', '!=', 'owner')
     .returning('user_id')
     .executeTakeFirst()
-  if (row) await countMembership(database, { spaceId, userId, isNew: false })
+  if (row) {
+    await countMembership(database, { spaceId, userId, isNew: false })
+    await followAtDesk(database, { spaceId, userId })
+  }
   return row !== undefined
 }
 
@@ -125,7 +132,10 @@ export async function removeMember(
     .where('role', '!=', 'owner')
     .returning('user_id')
     .executeTakeFirst()
-  if (row) await rememberLost(database, { spaceId, userId })
+  if (row) {
+    await rememberLost(database, { spaceId, userId })
+    await followAtDesk(database, { spaceId, userId })
+  }
   return row !== undefined
 }
 
@@ -141,6 +151,7 @@ export async function removeOwner(
     .where('role', '=', 'owner')
     .execute()
   await rememberLost(database, { spaceId, userId })
+  await followAtDesk(database, { spaceId, userId })
 }
 
 /** Takes everybody out but the owner. */

@@ -49,7 +49,7 @@ export async function ensurePrivateSpace(database: Kysely<Database>, userId: str
  */
 export async function makeSpace(
   database: Kysely<Database>,
-  space: { id: string; type: Exclude<SpaceType, 'private'> },
+  space: { id: string; type: Exclude<SpaceType, 'private' | 'desk'> },
   userId: string,
 ): Promise<boolean> {
   const account = await database
@@ -60,9 +60,28 @@ export async function makeSpace(
   return account === undefined && (await insertSpace(database, space, userId))
 }
 
+/** Makes the desk of a provider whose only owner the account is. It has an id of its own that nobody can guess, and goes with the provider. */
+export async function makeDesk(
+  database: Kysely<Database>,
+  { provider }: { provider: string },
+  userId: string,
+): Promise<void> {
+  await insertSpace(database, { id: randomUUID(), type: 'desk', deskOf: provider }, userId)
+}
+
+/** The desk of a provider; null where there is no such provider. */
+export async function findDesk(database: Kysely<Database>, provider: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('spaces')
+    .select('id')
+    .where('desk_of', '=', provider)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 async function insertSpace(
   database: Kysely<Database>,
-  { id, type }: { id: string; type: SpaceType },
+  { id, type, deskOf = null }: { id: string; type: SpaceType; deskOf?: string | null },
   userId: string,
 ): Promise<boolean> {
   const made = await database
@@ -71,6 +90,7 @@ async function insertSpace(
       id,
       type,
       user_id: OF_NO_ACCOUNT.includes(type) ? null : userId,
+      desk_of: deskOf,
       epoch: randomUUID(),
       revision: 0,
       epoch_revision: 0,
@@ -89,7 +109,7 @@ async function insertSpace(
 }
 
 /** These outlive whoever made them, and count against nobody's room. @source marketplace "Spaces" */
-const OF_NO_ACCOUNT: readonly SpaceType[] = ['provider']
+const OF_NO_ACCOUNT: readonly SpaceType[] = ['provider', 'desk']
 
 /** Of which type each of these spaces is, as far as there are any. */
 export async function listSpaceTypes(

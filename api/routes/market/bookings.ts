@@ -25,7 +25,8 @@ import {
   holdSeats,
   rescheduleBooking,
 } from '../../services/market/bookings.ts'
-import { once } from '../../services/records/once.ts'
+import { bookingsTold } from '../../services/market/tell-booking.ts'
+import { onceTold } from '../../services/records/once-told.ts'
 import type { ApiEnv } from '../../start/env.ts'
 
 /** What stands is asked for anew each time. */
@@ -50,8 +51,8 @@ export function bookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
     work: (transaction: Transaction<Database>) => Promise<void>,
     status: 200 | 201 = 200,
   ) => {
-    const booking = await once(
-      database,
+    const booking = await onceTold(
+      bookingsTold(deps),
       { ...readKeyedRequest(c), userId, now: now() },
       work,
       (transaction) => bookingOf(transaction, { uuid, userId, now: now() }),
@@ -63,7 +64,7 @@ export function bookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
     .post('/', requireUser(deps), async (c) => {
       const asked = parseObject(HoldSchema, readJson(c))
       const { userId } = asking(c)
-      await settleStarts(database, asked.departureIds, now())
+      await settleStarts(deps, asked.departureIds, now())
       const of = { uuid: asked.uuid, userId }
       return await done(c, of, (transaction) => holdSeats(transaction, { userId, now: now(), asked }), 201)
     })
@@ -104,7 +105,7 @@ export function bookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
     .post('/:uuid/reschedule', requireUser(deps), async (c) => {
       const of = { ...asking(c), asked: parseObject(RescheduleSchema, readJson(c)) }
       const own = of.asked.departureIds ?? (await bookingOf(database, of)).departures.map(({ id }) => id)
-      await settleStarts(database, own, now())
+      await settleStarts(deps, own, now())
       return await done(c, of, (transaction) => rescheduleBooking(transaction, of))
     })
     .all('/:uuid/reschedule', otherMethods('POST'))

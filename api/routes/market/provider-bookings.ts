@@ -19,6 +19,8 @@ import {
   earningsOf,
 } from '../../services/market/provider-bookings.ts'
 import { providerDeparture } from '../../services/market/provider-departures.ts'
+import { bookingsTold } from '../../services/market/tell-booking.ts'
+import { onceTold } from '../../services/records/once-told.ts'
 import { once } from '../../services/records/once.ts'
 import type { ApiEnv } from '../../start/env.ts'
 
@@ -39,8 +41,8 @@ export function providerBookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
   const answer = (name: 'accept' | 'reject' | 'no_show') => async (c: Context<ApiEnv>) => {
     const of = { ...(await asking(c)), uuid: c.req.param('uuid') ?? '' }
     const { expectedVersion } = parseObject(ActSchema, readJson(c))
-    const booking = await once(
-      database,
+    const booking = await onceTold(
+      bookingsTold(deps),
       { ...readKeyedRequest(c), userId: of.userId, now: of.now },
       (transaction) => answerBooking(transaction, name, { ...of, expectedVersion }),
       (transaction) => bookingOfTeam(transaction, of),

@@ -17,7 +17,7 @@ const MOST_RECORDS = 1_000_000
 /**
  * Everything that the server keeps of a person, for themselves: the account, their profile with its picture in base64, every
  * record of theirs and of their trips with all its fields, removed ones that still hold content too, and what was noted of their
- * sign-ins. Others' trips are theirs to export. What proves who they are (hashes, tokens, keys, codes) is left out: who finds the file could sign in with it, and it says nothing about them.
+ * sign-ins. Others' trips are theirs to export, and so is who booked of a provider. What proves who they are (hashes, tokens, keys, codes) is left out: who finds the file could sign in with it, and it says nothing about them.
  */
 export async function exportAccount(
   database: Kysely<Database>,
@@ -44,7 +44,9 @@ export async function exportAccount(
 /** The records of the account: those of its private space first, then trip by trip. */
 async function ownRecords(database: Kysely<Database>, userId: string): Promise<StoredRecord[]> {
   const spaces = await listSpaces(database, userId)
-  const own = spaces.filter(({ id, role }) => role === 'owner' && id !== userId).map(({ id }) => id)
+  const own = spaces
+    .filter(({ id, type, role }) => role === 'owner' && type !== 'desk' && id !== userId)
+    .map(({ id }) => id)
   const records: StoredRecord[] = []
   for (const id of [userId, ...own])
     records.push(

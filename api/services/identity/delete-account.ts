@@ -7,6 +7,9 @@ import { deleteAccountRows, readAccountRows } from '../../repositories/identity/
 import { holdTraveler } from '../../repositories/market/booking-seats.ts'
 import { listLiveBookings } from '../../repositories/market/live-bookings.ts'
 import { listSpaces } from '../../repositories/records/spaces.ts'
+import { forgetTraveler } from '../market/forget-traveler.ts'
+import { bookingsTold } from '../market/tell-booking.ts'
+import { delivering } from '../records/deliver.ts'
 import { deleteMailsOf } from '../mail/delete-mails.ts'
 import type { SpaceFiles } from '../files/space-files.ts'
 import { sweepPictures, type SweepDeps } from '../profile/sweep-pictures.ts'
@@ -42,9 +45,10 @@ export async function deleteAccount(
     `${account.email} ${network}`,
     ...(account.phone === null ? [] : [account.phone]),
   ]
-  await database.transaction().execute(async (transaction) => {
+  await delivering(bookingsTold({ database, report }), now, async (transaction) => {
     await holdTraveler(transaction, id)
     await refuseLiveBookings(transaction, id, now)
+    await forgetTraveler(transaction, id, now)
     await deleteAccountRows(transaction, account, [id, ...counted.map(hashOf)])
   })
   await files

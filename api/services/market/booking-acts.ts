@@ -15,6 +15,8 @@ import {
   wasDone,
   type StoredBooking,
 } from '../../repositories/market/bookings.ts'
+import { delivering } from '../records/deliver.ts'
+import { bookingsTold, tellBooking, type TellDeps } from './tell-booking.ts'
 
 /*
  * Every change of a booking is one transaction: departures are held in the order of their ids, then the booking; what has ended by then is
@@ -70,9 +72,10 @@ export async function actOn(
   await writeChange(transaction, { outcome, asked, userId: seen.userId })
 }
 
-/** Writes down what the clock has done to a booking by `now`; nothing where it has not. */
-export async function settle(database: Kysely<Database>, uuid: string, now: string): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+/** Writes down what the clock has done to a booking by `now`, and tells of it; nothing where it has not. */
+export async function settle(deps: TellDeps, uuid: string, moment: Date): Promise<void> {
+  const now = moment.toISOString()
+  await delivering(bookingsTold(deps), moment, async (transaction) => {
     const seen = (await listBookings(transaction, { id: uuid }))[0]
     if (!seen) return
     await holdDepartures(transaction, idsOf(seen.booking))
@@ -104,6 +107,7 @@ export async function writeChange(
   if (outcome.event.from !== null) await updateBooking(transaction, { transition: outcome, asked })
   else if (!(await insertBooking(transaction, { transition: outcome, asked }, userId)))
     throw new ApiError(409, 'conflict', 'This id belongs to another booking.')
+  await tellBooking(transaction, { booking: outcome.next, userId }, outcome.event.at)
 }
 
 async function takeSeats(transaction: Transaction<Database>, { seats, next }: Transition): Promise<void> {

@@ -1,10 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Report } from '../../report.ts'
-import { listDue, listMiscounted, listOfCancelled } from '../../repositories/market/booking-seats.ts'
+import {
+  holdBooking,
+  listDue,
+  listMiscounted,
+  listOfCancelled,
+} from '../../repositories/market/booking-seats.ts'
+import { listUntold } from '../../repositories/market/live-bookings.ts'
 import { findTeamDeparture } from '../../repositories/market/provider-departures.ts'
 import { eachAlone } from '../upkeep/each-alone.ts'
-import { actOn, settle } from './booking-acts.ts'
+import { delivering } from '../records/deliver.ts'
+import { actOn, settle, stored } from './booking-acts.ts'
+import { bookingsTold, tellBooking, TOLD_KINDS, type TellDeps } from './tell-booking.ts'
 
 export type BookingClockDeps = {
   database: Kysely<Database>
@@ -20,13 +28,13 @@ const RECOUNT_EVERY_MS = 86_400_000
 
 /** Writes down what ended at these departures, a booking a transaction: before anybody else takes seats of them. Of none where none is named. */
 export async function settleStarts(
-  database: Kysely<Database>,
+  deps: TellDeps,
   departureIds: readonly string[],
   now: Date,
 ): Promise<void> {
   if (departureIds.length === 0) return
-  const due = await listDue(database, { now: now.toISOString(), departureIds, limit: AT_ONCE })
-  for (const id of due) await settle(database, id, now.toISOString())
+  const due = await listDue(deps.database, { now: now.toISOString(), departureIds, limit: AT_ONCE })
+  for (const id of due) await settle(deps, id, now)
 }
 
 /**
@@ -42,7 +50,7 @@ export async function followCancelled(
   for (;;) {
     const ids = await listOfCancelled(database, { ...of, after, limit: AT_ONCE })
     await eachAlone(ids, { report, failed: 'A booking did not follow its departure' }, (uuid) =>
-      database.transaction().execute((transaction) =>
+      delivering(bookingsTold({ database, report }), now(), (transaction) =>
         actOn(
           transaction,
           { uuid, by: 'clock', asked: null, expectedVersion: null, now: now().toISOString() },
@@ -69,6 +77,26 @@ export async function recount({
     report(`Seats of ${wrong.length} departures are miscounted`, new Error(wrong.slice(0, 20).join(', ')))
 }
 
+/** Tells of bookings of which nobody has been told: they were made by a version that told nobody. Never throws for a single one. */
+async function tellUntold({
+  database,
+  now,
+  report,
+}: Pick<BookingClockDeps, 'database' | 'now' | 'report'>): Promise<void> {
+  let after = ''
+  for (;;) {
+    const ids = await listUntold(database, { kinds: TOLD_KINDS, after, limit: AT_ONCE })
+    await eachAlone(ids, { report, failed: 'Nobody could be told of a booking' }, (uuid) =>
+      delivering(bookingsTold({ database, report }), now(), async (transaction) => {
+        await holdBooking(transaction, uuid)
+        await tellBooking(transaction, await stored(transaction, uuid), now().toISOString())
+      }),
+    )
+    if (ids.length < AT_ONCE) return
+    after = ids.at(-1) ?? ''
+  }
+}
+
 /** Does once what is due by now. Never throws: what could not be written is tried next time. */
 export async function tickBookings(deps: BookingClockDeps): Promise<void> {
   const { database, now, report } = deps
@@ -76,9 +104,7 @@ export async function tickBookings(deps: BookingClockDeps): Promise<void> {
     // Before what is long over is completed: a cancelled one comes back in full.
     await followCancelled(deps)
     const due = await listDue(database, { now: now().toISOString(), limit: AT_ONCE })
-    await eachAlone(due, { report, failed: 'A booking could not be ended' }, (id) =>
-      settle(database, id, now().toISOString()),
-    )
+    await eachAlone(due, { report, failed: 'A booking could not be ended' }, (id) => settle(deps, id, now()))
     deps.done?.()
   } catch (error) {
     report('Bookings could not be looked after', error)
@@ -104,7 +130,9 @@ export function runBookings(deps: BookingClockDeps): () => Promise<void> {
     })
   }
 
-  next()
+  underWay = tellUntold(deps)
+    .catch((error: unknown) => deps.report('Nobody could be told of earlier bookings', error))
+    .then(() => (isEnding ? undefined : next()))
   return async () => {
     isEnding = true
     clearTimeout(timer)

@@ -174,6 +174,7 @@ export const DaySchema = CalendarDaySchema
 /** As a person or a firm is called by travelers. */
 export const ProviderNameSchema = named('A name')
 export const ProviderAboutSchema = lines('A text', MAX_TEXT_CHARS)
+export const ProviderPhoneSchema = textLine('A phone number', 40)
 
 const DAY_MS = 86_400_000
 

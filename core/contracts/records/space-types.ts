@@ -6,7 +6,7 @@
  * | `owner`   | each             | everything, remove what the space is of, and say who its members are       |
  * | `editor`  | a trip           | everything else                                                            |
  * | `viewer`  | a trip           | read                                                                       |
- * | `manager` | a provider       | everything that a kind lets them write                                     |
+ * | `manager` | a provider, its desk | everything that a kind lets them write                                 |
  * | `guide`   | a provider       | read, and write what a kind lets them                                      |
  *
  * @source marketplace "Spaces"
@@ -15,6 +15,7 @@ export const SPACE_TYPES = {
   private: ['owner'],
   trip: ['owner', 'editor', 'viewer'],
   provider: ['owner', 'manager', 'guide'],
+  desk: ['owner', 'manager'],
 } as const
 
 export type SpaceType = keyof typeof SPACE_TYPES

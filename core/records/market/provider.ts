@@ -1,4 +1,8 @@
-import { ProviderAboutSchema, ProviderNameSchema } from '../../contracts/market/supply.ts'
+import {
+  ProviderAboutSchema,
+  ProviderNameSchema,
+  ProviderPhoneSchema,
+} from '../../contracts/market/supply.ts'
 import { defineRecord } from '../define-record.ts'
 import { IN_SUPPLY } from '../standing.ts'
 
@@ -14,6 +18,8 @@ export const PROVIDER = defineRecord({
   fields: {
     name: { schema: ProviderNameSchema },
     about: { schema: ProviderAboutSchema, merge: 'text' },
+    /** Told to whoever has booked, once that is confirmed; empty for none. */
+    phone: { schema: ProviderPhoneSchema },
   },
   required: ['name'],
   limit: 1,

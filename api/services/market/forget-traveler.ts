@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { holdBooking } from '../../repositories/market/booking-seats.ts'
+import { listBookings, updateBooking } from '../../repositories/market/bookings.ts'
+import { stored } from './booking-acts.ts'
+import { tellBooking } from './tell-booking.ts'
+
+/**
+ * Takes out of a person's bookings who they were and who came with them, and tells their providers; what was owed stays with those. For an
+ * account that goes.
+ */
+export async function forgetTraveler(
+  transaction: Transaction<Database>,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  const ids = (await listBookings(transaction, { userId })).map(({ booking }) => booking.uuid).sort()
+  for (const uuid of ids) {
+    await holdBooking(transaction, uuid)
+    const { booking } = await stored(transaction, uuid)
+    const { status } = booking
+    const next = {
+      ...booking,
+      version: booking.version + 1,
+      contact: null,
+      guests: booking.guests.map((guest) => ({ ...guest, name: null, age: null })),
+    }
+    const event = { act: 'forget', by: 'traveler', from: status, to: status, at } as const
+    await updateBooking(transaction, { transition: { next, lines: [], seats: [], event }, asked: null })
+    await tellBooking(transaction, { booking: next, userId: null }, at)
+  }
+}

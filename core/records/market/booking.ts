@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { BookingSchema } from '../../contracts/market/bookings.ts'
+import type { BookingTold } from '../../domain/market/told-booking.ts'
+import type { Field } from '../define-record.ts'
+import { INSTANT } from '../instant-field.ts'
+import { defineProjection } from '../projection.ts'
+import { IN_PRIVATE } from '../standing.ts'
+
+const { uuid: _id, now: _now, version: _version, ...said } = BookingSchema.entries
+
+type Said = typeof said
+
+/** Each thing that a booking says is a field. */
+export const BOOKING_FIELDS = Object.fromEntries(
+  Object.entries(said).map(([name, schema]) => [name, { schema }]),
+) as unknown as { [Name in keyof Said]: Field<v.InferOutput<Said[Name]>> }
+
+/** What every reader of a booking has been told from the first. What is added later is not among it: what a phone kept before can be read. */
+export const BOOKING_REQUIRED = [
+  'code',
+  'status',
+  'createdAt',
+  'holdUntil',
+  'canExtend',
+  'answerBy',
+  'cutoffAt',
+  'confirmedAt',
+  'endedAt',
+  'freeUntil',
+  'policy',
+  'refunds',
+  'keepsFirstNight',
+  'lines',
+  'totalCents',
+  'refundCents',
+  'moneyHeldBy',
+  'contact',
+  'guests',
+  'departures',
+  'offering',
+  'reason',
+] as const satisfies readonly (keyof Said)[]
+
+/**
+ * A person's booking as it stands, in their own space: the server's truth, of which every phone of theirs has a copy. Its id is the booking's,
+ * its `version` the one that acts name. What was never confirmed goes by itself a while after it has ended.
+ * @source marketplace "Without signal"
+ */
+export const BOOKING = defineProjection({
+  kind: 'booking',
+  id: 'uuid',
+  standsIn: IN_PRIVATE,
+  fields: {
+    ...BOOKING_FIELDS,
+    /** The number that the provider's profile shows; null where it shows none or nothing is agreed. */
+    providerPhone: { schema: v.nullable(v.string()) },
+    /** No phone keeps it from then on. */
+    keptUntil: INSTANT,
+  },
+  required: BOOKING_REQUIRED,
+  wipeAt: 'keptUntil',
+  kept: { days: 0, since: 'keptUntil' },
+  label: 'Booking',
+})
+
+/** A booking as its traveler's phone keeps it: as the server told it, whenever that was. */
+export type KeptBooking = BookingTold & { providerPhone: string | null }
