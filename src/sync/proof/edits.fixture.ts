@@ -5,6 +5,8 @@ import { PROVIDER } from '../../../core/records/market/provider.ts'
 import { standsIn } from '../../../core/records/role-rules.ts'
 import type { RecordEdit, ShownRecord } from '../../../core/records/record-edit.ts'
 import { applyEdits } from '../store/edit.ts'
+import { waitingOf } from '../store/fold.ts'
+import type { RecordKey } from '../store/records-database.ts'
 import { retryRefused } from '../engine/refused.ts'
 import { seenNow } from '../store/requests.ts'
 import { write } from '../store/store.ts'
@@ -153,11 +155,10 @@ export class Edits {
     if (kindNamed(device.kinds, kind)?.request) return await this.takeBack(device, before)
     if (kindNamed(device.kinds, kind)?.projection) return await this.forge(device, before)
     await this.write(device, { kind, id: before.id, remove: true }, before)
-    for (const child of shown) {
-      const parent = kindNamed(PROOF_KINDS, child.kind)?.parent
-      if (parent?.kind === kind && child.fields[parent.field] === before.id)
-        this.promises.excuseRecord(device.store.owner, child.kind, child.id)
-    }
+    const { owner } = device.store
+    for (const child of childrenOf(before, shown)) this.promises.excuseRecord(owner, child.kind, child.id)
+    if (await isUntold(device, before))
+      for (const one of below(before, shown)) this.promises.orphan(owner, one.kind, one.id)
   }
 
   /** A request that was not sent goes; of one that was nothing changes. */
@@ -247,6 +248,25 @@ function parentOf(
   if (!parent) return null
   const parents = shown.filter(({ kind }) => kind === parent.kind)
   return parents[(record >> 1) % Math.max(1, parents.length)]
+}
+
+function childrenOf({ kind, id }: ShownRecord, shown: readonly ShownRecord[]): ShownRecord[] {
+  return shown.filter((child) => {
+    const parent = kindNamed(PROOF_KINDS, child.kind)?.parent
+    return parent?.kind === kind && child.fields[parent.field] === id
+  })
+}
+
+const below = (record: ShownRecord, shown: readonly ShownRecord[]): ShownRecord[] =>
+  childrenOf(record, shown).flatMap((child) => [child, ...below(child, shown)])
+
+/** Whether the record that was just removed vanished with its creation: this phone will never send either. */
+async function isUntold(
+  { store: { database, owner } }: Device,
+  { space = owner, kind, id }: ShownRecord,
+): Promise<boolean> {
+  const key: RecordKey = [space, kind, id]
+  return (await waitingOf(database, key)).length === 0 && (await database.confirmed.get(key)) === undefined
 }
 
 /** The space of a provider in which a new record would stand: null while the device knows none, undefined for other kinds. */

@@ -25,6 +25,8 @@ export class Promises {
   private readonly refused: { owner: string; row: RefusedRow }[] = []
   /** Records of which something that was let go may stand again, and why that is right. */
   private readonly mayReturn = new Set<string>()
+  /** What stood below a record that vanished unsent on some phone: there it had nothing to wait for, whoever else sends that record. */
+  private readonly orphans = new Set<string>()
   /** What was locked at some sign-out. */
   private readonly locked: string[] = []
   /** Who was ever taken into whose space. */
@@ -110,6 +112,11 @@ export class Promises {
     const record = JSON.stringify([kind, id])
     for (const one of this.accepted)
       if ((one.owner === owner || isOfTrip(one.where)) && recordOf(one.where) === record) one.fate = 'excused'
+  }
+
+  /** What it belongs to vanished unsent on a phone of this owner. */
+  orphan(owner: string, kind: string, id: string): void {
+    this.orphans.add(JSON.stringify([owner, kind, id]))
   }
 
   /** Of this kind a refusal is logged only. */
@@ -283,7 +290,8 @@ export class Promises {
       if (code.startsWith('unknown_'))
         throw new BrokenPromise('other', `${patch.kind} was refused instead of waiting`)
       // What it belongs to was gone, or its space was not there yet.
-      const isOrphan = patch.create && (code === 'gone' || code === 'forbidden')
+      const isRefusedSo = patch.create && (code === 'gone' || code === 'forbidden')
+      const isOrphan = isRefusedSo && !this.orphans.has(JSON.stringify([owner, patch.kind, patch.recordId]))
       const { parent } = kindNamed(PROOF_KINDS, patch.kind) ?? {}
       const id = isOrphan && parent ? patch.fields[parent.field]?.value : undefined
       const isThere = rows.some((one) => one.owner === owner && one.id === id && one.deleted_at === null)

@@ -41,7 +41,7 @@ export class Answered {
     const waiting = new Set((await database.outbox.toArray()).map(({ recordId }) => recordId))
     for (const { kind, id, fields } of await database.confirmed.toArray())
       if (requestOf(kind)?.lost === 'told' && fields['decision'] && !waiting.has(id))
-        this.of(device).add(JSON.stringify([owner, id]))
+        this.of(device).add(JSON.stringify([owner, kind, id]))
   }
 
   /** Somebody asks again, or the phone goes on as a copy of another one. */
@@ -51,7 +51,8 @@ export class Answered {
 
   async check(device: string, { owner, database }: RecordStore, patches: readonly Patch[]): Promise<void> {
     for (const { id, kind, recordId } of patches) {
-      if (!this.of(device).has(JSON.stringify([owner, recordId]))) continue
+      // A notification of a decision has the id of what was asked: it is read and removed.
+      if (!this.of(device).has(JSON.stringify([owner, kind, recordId]))) continue
       const row = await database.outbox.where('id').equals(id).first()
       if (!row?.unlocked) throw new BrokenPromise('doubled', `${kind} was asked again by itself`)
     }

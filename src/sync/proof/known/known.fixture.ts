@@ -24,6 +24,7 @@ import {
   remove,
   REMOVED_NOTIFICATION,
   REMOVED_STOP,
+  REMOVED_TRIP,
   shared,
   signIn,
   signOut,
@@ -282,4 +283,16 @@ export const KNOWN_SCHEDULES: readonly Schedule[] = [
   ...KNOWN_OF_MEMBERSHIPS,
   ...KNOWN_OF_WINDOWS,
   ...KNOWN_OF_TOLD,
+  // A disk is copied before a trip and its stop were sent. On the copy the trip goes, and its stop has nothing to wait for; then the
+  // other phone sends both.
+  known(
+    signIn(0),
+    exchange(0),
+    edit(0, TRIP),
+    edit(0, STOP_OF_TRIP),
+    { do: 'clone', device: 1, from: 0 },
+    remove(1, REMOVED_TRIP),
+    exchange(1),
+    exchange(0),
+  ),
 ]
