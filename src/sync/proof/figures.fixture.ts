@@ -1,4 +1,4 @@
-import { PROOF_KINDS } from './kinds.fixture.ts'
+import { REMOVED_KINDS, WRITTEN_KINDS } from './kinds.fixture.ts'
 
 /** What was walked so far. */
 export class Figures {
@@ -27,6 +27,6 @@ export class Figures {
   }
 }
 
-/** The declared kinds of which nothing was ever edited or removed. */
+/** The kinds that schedules draw of which nothing was ever edited or removed. */
 export const unwalkedKinds = ({ edits }: Figures): string[] =>
-  PROOF_KINDS.map(({ kind }) => kind).filter((kind) => !edits.has(kind))
+  [...new Set([...WRITTEN_KINDS, ...REMOVED_KINDS])].filter((kind) => !edits.has(kind))

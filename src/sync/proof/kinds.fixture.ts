@@ -139,31 +139,92 @@ export function piecesOf(kind: string, field: string, value: unknown): unknown[]
     .filter((line) => line !== '')
 }
 
-/**
- * The kinds that a phone writes, by the places that schedules name them by: what is declared anew is walked from then on, and the
- * known schedules keep their meaning.
+/*
+ * Schedules name kinds by their places in these two lists, random ones too. A record that is declared anew is walked from then on, behind
+ * all others, and the known schedules keep their meaning. What is asked of the server and what it tells is walked where it stands here: it
+ * needs an act or a truth of the proof's own, and one that is declared without moves no schedule.
  */
-export const WRITTEN_KINDS: readonly string[] = inOrder(
-  [
-    'plan',
-    'plan-stop',
-    'favorite',
-    'saved-location',
-    'itinerary-selection',
-    'proof-trip',
-    'proof-stop',
-    'profile',
-    'feedback',
-    'notification',
-  ],
-  PROOF_KINDS.filter((definition) => writtenFields(definition).length > 0),
-)
+const WRITTEN = [
+  'plan',
+  'plan-stop',
+  'favorite',
+  'saved-location',
+  'itinerary-selection',
+  'proof-trip',
+  'proof-stop',
+  'profile',
+  'feedback',
+  'notification',
+  'trip',
+  'day',
+  'stop',
+  'trip-note',
+  'checklist-item',
+  'packing-item',
+  'attachment',
+  'back-by',
+  'provider',
+  'offering',
+  'option',
+  'unit',
+  'schedule-rule',
+  'schedule-exception',
+  'publish',
+  'pause',
+  'offering-photo',
+  'departure-close',
+  'proof-wish',
+  'proof-fact',
+  'proof-message',
+]
+const REMOVED = [
+  'favorite',
+  'plan-stop',
+  'proof-trip',
+  'proof-stop',
+  'notification',
+  'replaced',
+  'trip',
+  'day',
+  'stop',
+  'trip-note',
+  'checklist-item',
+  'packing-item',
+  'attachment',
+  'back-by',
+  'back-by-contact',
+  'provider',
+  'offering',
+  'option',
+  'unit',
+  'schedule-rule',
+  'schedule-exception',
+  'publish',
+  'pause',
+  'offering-photo',
+  'departure-close',
+  'proof-wish',
+  'proof-fact',
+  'proof-message',
+  'proof-told',
+]
 
-/** The kinds whose records a person can remove, by the places that schedules name them by. A `single` record is only ever edited. */
-export const REMOVED_KINDS: readonly string[] = inOrder(
-  ['favorite', 'plan-stop', 'proof-trip', 'proof-stop', 'notification'],
-  PROOF_KINDS.filter(({ id, reads }) => id !== 'single' && reads !== 'nobody'),
-)
+/** The kinds of these that a phone writes, in the order of their places. */
+export const writtenOf = (kinds: readonly RecordKind[]): string[] =>
+  inOrder(
+    WRITTEN,
+    kinds.filter((definition) => writtenFields(definition).length > 0),
+  )
+
+/** The kinds of these whose records a person can remove. A `single` record is only ever edited. */
+export const removedOf = (kinds: readonly RecordKind[]): string[] =>
+  inOrder(
+    REMOVED,
+    kinds.filter(({ id, reads }) => id !== 'single' && reads !== 'nobody'),
+  )
+
+export const WRITTEN_KINDS: readonly string[] = writtenOf(PROOF_KINDS)
+export const REMOVED_KINDS: readonly string[] = removedOf(PROOF_KINDS)
 
 /** The fields that people change: what a phone writes, but for those that say where the record belongs. */
 export function writtenFields(definition: RecordKind): string[] {
@@ -185,6 +246,6 @@ export function spaceField({ space }: RecordKind): string | undefined {
 }
 
 function inOrder(first: readonly string[], definitions: readonly RecordKind[]): string[] {
-  const names = definitions.map(({ kind }) => kind)
-  return [...first, ...names.filter((name) => !first.includes(name))]
+  const records = definitions.filter(({ request, projection }) => !request && !projection)
+  return [...first, ...records.map(({ kind }) => kind).filter((name) => !first.includes(name))]
 }
