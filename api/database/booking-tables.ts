@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { BookingStatus, Line } from '../../core/contracts/market/bookings.ts'
 import type { CancelReason } from '../../core/contracts/market/provider-departures.ts'
 
@@ -16,6 +17,8 @@ export type BookingTables = {
     ends_at: string
     price_change_cents: number
   }
+  /** The starts that a booking is offered, with the seats that are held there for it until then. */
+  booking_offer_departures: { booking_id: string; departure_id: string; seats: number; until: string }
   booking_guests: {
     booking_id: string
     place: number
@@ -52,7 +55,7 @@ export type BookingTables = {
 
 /**
  * `id` is the caller's uuid and `asked` the hash of what it was made with. `user_id` is null once the account is gone; `provider_id` is the
- * provider's space. `due_at` is when the clock has to do something. JSON: `refunds`, `contact`, `terms`.
+ * provider's space. `due_at` is when the clock has to do something. JSON: `refunds`, `contact`, `terms`, `offers`.
  */
 type BookingsTable = {
   id: string
@@ -79,4 +82,5 @@ type BookingsTable = {
   reason: CancelReason | null
   contact: string | null
   terms: string
+  offers: Generated<string>
 }

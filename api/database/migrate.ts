@@ -41,6 +41,7 @@ import * as readingFromAndUntil from './migrations/0039-reading-from-and-until.t
 import * as bookings from './migrations/0040-bookings.ts'
 import * as heartsOfOfferings from './migrations/0041-hearts-of-offerings.ts'
 import * as desks from './migrations/0042-desks.ts'
+import * as bookingOffers from './migrations/0043-booking-offers.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -87,6 +88,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0040-bookings': bookings,
   '0041-hearts-of-offerings': heartsOfOfferings,
   '0042-desks': desks,
+  '0043-booking-offers': bookingOffers,
 }
 
 /**

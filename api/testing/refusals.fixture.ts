@@ -177,6 +177,13 @@ export const BODIES: readonly [method: string, path: string, body: Json][] = [
   ['POST', `/api/provider/bookings/${UUID}/accept`, { expectedVersion: 1 }],
   ['POST', `/api/provider/bookings/${UUID}/reject`, { expectedVersion: 1 }],
   ['POST', `/api/provider/bookings/${UUID}/no-show`, { expectedVersion: 1 }],
+  [
+    'POST',
+    `/api/provider/bookings/${UUID}/propose`,
+    { expectedVersion: 1, departureIds: [UUID], totalCents: 8500, reason: 'weather' },
+  ],
+  ['POST', `/api/bookings/${UUID}/offers/${UUID}/accept`, { expectedVersion: 1 }],
+  ['POST', `/api/bookings/${UUID}/offers/${UUID}/decline`, { expectedVersion: 1 }],
   ['POST', `/api/provider/departures/${UUID}/cancel`, { reason: 'weather' }],
   ['PATCH', `/api/provider/departures/${UUID}`, { status: 'closed', capacity: 8 }],
   [

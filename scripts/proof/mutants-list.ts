@@ -1174,8 +1174,8 @@ export const MUTANTS: readonly Mutant[] = [
     'api/routes/market/bookings.test.ts',
     [
       'api/services/market/booking-acts.ts',
-      "if (act.name !== 'close' && isLive(booking.status))",
-      "if (act.name !== 'close' && isLive(booking.status) && by === 'clock')",
+      "if (by !== 'clock' && isLive(booking.status))",
+      "if (by === 'clock' && isLive(booking.status))",
     ],
   ),
   inTest(

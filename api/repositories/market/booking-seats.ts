@@ -66,15 +66,26 @@ export async function changeSeats(
 /** The states that take seats without being booked. */
 export const SEAT_HOLDERS = ['on_hold', 'pending'] as const
 
-/** Seats by departure that ended holds and requests still take at `now` (ISO instant), which nobody wrote down yet. */
+/** Seats by departure that ended holds, requests and offers still take at `now` (ISO instant), which nobody wrote down yet. */
 export const endedSeats = (database: Kysely<Database>, now: string) =>
   database
-    .selectFrom('bookings')
-    .innerJoin('booking_departures', 'booking_departures.booking_id', 'bookings.id')
+    .selectFrom(
+      database
+        .selectFrom('bookings')
+        .innerJoin('booking_departures', 'booking_departures.booking_id', 'bookings.id')
+        .select(['departure_id', 'seats'])
+        .where('due_at', '<=', now)
+        .where('bookings.status', 'in', SEAT_HOLDERS)
+        .unionAll(
+          database
+            .selectFrom('booking_offer_departures')
+            .select(['departure_id', 'seats'])
+            .where('until', '<=', now),
+        )
+        .as('each'),
+    )
     .select('departure_id')
     .select((eb) => eb.fn.sum<number>('seats').as('seats'))
-    .where('due_at', '<=', now)
-    .where('bookings.status', 'in', SEAT_HOLDERS)
     .groupBy('departure_id')
 
 /** Bookings for which the clock has something to do at `now`, of these departures where some are named. */
@@ -88,12 +99,16 @@ export async function listDue(
     .where('due_at', '<=', now)
     .$if(departureIds !== undefined, (query) =>
       query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('booking_departures')
-            .select('departure_id')
-            .whereRef('booking_departures.booking_id', '=', 'bookings.id')
-            .where('departure_id', 'in', [...(departureIds ?? [])]),
+        eb.or(
+          (['booking_departures', 'booking_offer_departures'] as const).map((table) =>
+            eb.exists(
+              eb
+                .selectFrom(table)
+                .select('departure_id')
+                .whereRef(`${table}.booking_id`, '=', 'bookings.id')
+                .where('departure_id', 'in', [...(departureIds ?? [])]),
+            ),
+          ),
         ),
       ),
     )
@@ -124,15 +139,47 @@ export async function listOfCancelled(
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Bookings that are offered departures which nobody can book any more, in the order of their ids, with those departures: of one where one is
+ * named. `limit` rows behind the booking `after`.
+ */
+export async function listOfClosedOffers(
+  database: Kysely<Database>,
+  { departureId, after, limit }: { departureId?: string; after: string; limit: number },
+): Promise<{ bookingId: string; departureId: string }[]> {
+  return await database
+    .selectFrom('booking_offer_departures as offered')
+    .leftJoin('departures', 'departures.id', 'offered.departure_id')
+    .leftJoin('published_offerings as published', 'published.offering_id', 'departures.offering_id')
+    .select(['booking_id as bookingId', 'departure_id as departureId'])
+    .where((eb) =>
+      eb.or([
+        eb('departures.id', 'is', null),
+        eb('departures.status', '<>', 'open'),
+        eb('published.status', 'is distinct from', 'published'),
+      ]),
+    )
+    .where('booking_id', '>', after)
+    .$if(departureId !== undefined, (query) => query.where('departure_id', '=', departureId ?? ''))
+    .orderBy('booking_id')
+    .orderBy('departure_id')
+    .limit(limit)
+    .execute()
+}
+
 /** Departures whose counters are not what their bookings come to. */
 export async function listMiscounted(database: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select departures.id from departures
     left join (
       select departure_id,
-        sum(case when bookings.status in ('on_hold', 'pending') then seats else 0 end) as held,
-        sum(case when bookings.status in ('confirmed', 'redeemed') then seats else 0 end) as booked
-      from booking_departures inner join bookings on bookings.id = booking_departures.booking_id
+        sum(case when status in ('on_hold', 'pending') then seats else 0 end) as held,
+        sum(case when status in ('confirmed', 'redeemed') then seats else 0 end) as booked
+      from (
+        select departure_id, seats, bookings.status as status
+        from booking_departures inner join bookings on bookings.id = booking_departures.booking_id
+        union all select departure_id, seats, 'on_hold' as status from booking_offer_departures
+      ) as taken
       group by departure_id
     ) as counted on counted.departure_id = departures.id
     where departures.held <> coalesce(counted.held, 0) or departures.booked <> coalesce(counted.booked, 0)

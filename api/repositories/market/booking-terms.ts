@@ -50,6 +50,25 @@ export async function listBookable(
   return rows.map(({ publishedStatus, ...row }) => ({ ...row, isOffered: publishedStatus === 'published' }))
 }
 
+/** The departures of an option that are open and start between two instants, ISO text, in the order of their starts. */
+export async function listOpenStarts(
+  database: Kysely<Database>,
+  { offeringId, optionId, from, to }: { offeringId: number; optionId: string; from: string; to: string },
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('departures')
+    .select('id')
+    .where('offering_id', '=', offeringId)
+    .where('option_id', '=', optionId)
+    .where('status', '=', 'open')
+    .where('starts_at', '>', from)
+    .where('starts_at', '<', to)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** What a version of an offering says. */
 export async function readVersion(
   database: Kysely<Database>,

@@ -1,6 +1,13 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Contact } from '../../../core/contracts/market/bookings.ts'
-import { seatsOf, type Booking, type RefundStep, type Terms } from '../../../core/domain/market/booking.ts'
+import {
+  offeredSeats,
+  seatsOf,
+  type Booking,
+  type Offer,
+  type RefundStep,
+  type Terms,
+} from '../../../core/domain/market/booking.ts'
 import { completesAt } from '../../../core/domain/market/booking-confirm.ts'
 import type { Transition } from '../../../core/domain/market/transitions.ts'
 import type { Database } from '../../database/schema.ts'
@@ -74,6 +81,7 @@ export async function listBookings(database: Kysely<Database>, filter: Filter): 
       reason: row.reason,
       contact: row.contact === null ? null : (JSON.parse(row.contact) as Contact),
       terms: JSON.parse(row.terms) as Terms,
+      offers: JSON.parse(row.offers) as Offer[],
       departures: (departures.get(row.id) ?? []).map((one) => ({
         id: one.departure_id,
         localDate: one.local_date,
@@ -164,7 +172,18 @@ export async function updateBooking(database: Kysely<Database>, written: Written
     .executeTakeFirstOrThrow()
   await database.deleteFrom('booking_departures').where('booking_id', '=', next.uuid).execute()
   await database.deleteFrom('booking_guests').where('booking_id', '=', next.uuid).execute()
+  // What was offered once stays in the list: without one there are no rows.
+  if (next.offers.length > 0) await writeOffered(database, next)
   await insertParts(database, written)
+}
+
+async function writeOffered(database: Kysely<Database>, booking: Booking): Promise<void> {
+  const booking_id = booking.uuid
+  await database.deleteFrom('booking_offer_departures').where('booking_id', '=', booking_id).execute()
+  const rows = offeredSeats(booking).map(({ departureId: departure_id, seats, until }) => ({
+    ...{ booking_id, departure_id, seats, until },
+  }))
+  if (rows.length > 0) await database.insertInto('booking_offer_departures').values(rows).execute()
 }
 
 /** Starts and guests as they stand now; lines and the event are added to those of before. */
@@ -257,13 +276,16 @@ const valuesOf = (booking: Booking): Values => ({
   reason: booking.reason,
   contact: booking.contact && JSON.stringify(booking.contact),
   terms: JSON.stringify(booking.terms),
+  offers: JSON.stringify(booking.offers),
 })
 
 /** When the clock has to do something; null where it has not. */
 function dueAt(booking: Booking): string | null {
   if (booking.status === 'on_hold') return booking.holdUntil
   if (booking.status === 'pending') return booking.answerBy
-  return booking.status === 'confirmed' || booking.status === 'redeemed' ? completesAt(booking) : null
+  const over = booking.status === 'confirmed' || booking.status === 'redeemed' ? [completesAt(booking)] : []
+  const ends = booking.offers.flatMap(({ state, expiresAt }) => (state === 'open' ? [expiresAt] : []))
+  return [...over, ...ends].sort()[0] ?? null
 }
 
 /** Whether this was asked of the booking before, and done. */

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
+import { endedBefore } from '../../../core/domain/market/booking-confirm.ts'
 import type { Terms } from '../../../core/domain/market/booking.ts'
 import type { Database } from '../../database/schema.ts'
 
@@ -13,8 +14,12 @@ export async function listLiveBookings(
   const rows = await database
     .selectFrom('bookings')
     .select(['code', 'terms'])
-    .where('bookings.status', 'in', ['on_hold', 'pending', 'confirmed', 'redeemed'])
-    .where('due_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('bookings.status', 'in', ['on_hold', 'pending']), eb('due_at', '>', now)]),
+        eb.and([eb('bookings.status', 'in', ['confirmed', 'redeemed']), isNotOver(eb, now)]),
+      ]),
+    )
     .where((eb) =>
       eb.or([
         eb('bookings.user_id', '=', userId),
@@ -31,6 +36,16 @@ export async function listLiveBookings(
     .execute()
   return rows.map(({ code, terms }) => ({ code, title: (JSON.parse(terms) as Terms).offering.title }))
 }
+
+/** Its `due_at` may be the end of an offer. */
+const isNotOver = (eb: ExpressionBuilder<Database, 'bookings'>, now: string) =>
+  eb.exists(
+    eb
+      .selectFrom('booking_departures')
+      .select('ends_at')
+      .whereRef('booking_id', '=', 'bookings.id')
+      .where('ends_at', '>', endedBefore(now)),
+  )
 
 /** Of the bookings behind this one, by their ids, those of which nobody was ever told: they were made before anybody could be. */
 export async function listUntold(

@@ -31,7 +31,7 @@ export const listDepartures = (
   offeringId: number,
   { from, to, now }: { from: string; to: string; now: string },
 ): Promise<StoredDeparture[]> =>
-  ask(database, departuresQuery(database), [now, ...SEAT_HOLDERS, offeringId, from, to])
+  ask(database, departuresQuery(database), [now, ...SEAT_HOLDERS, now, offeringId, from, to])
 
 const departuresQuery = compiledOnce((database) =>
   database

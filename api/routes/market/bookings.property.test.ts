@@ -21,7 +21,18 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-type Name = 'confirm' | 'extend' | 'accept' | 'reject' | 'cancel' | 'part' | 'move' | 'no-show'
+type Name =
+  | 'confirm'
+  | 'extend'
+  | 'accept'
+  | 'reject'
+  | 'cancel'
+  | 'part'
+  | 'move'
+  | 'no-show'
+  | 'propose'
+  | 'take'
+  | 'decline'
 /** In which states an act can go. */
 const FITS: Readonly<Record<Name, readonly ToldBooking['status'][]>> = {
   confirm: ['on_hold'],
@@ -32,8 +43,12 @@ const FITS: Readonly<Record<Name, readonly ToldBooking['status'][]>> = {
   part: ['confirmed'],
   move: ['confirmed'],
   'no-show': ['confirmed'],
+  propose: ['confirmed'],
+  take: ['confirmed', 'cancelled'],
+  decline: ['confirmed', 'cancelled'],
 }
 const NAMES: Name[] = [
+  'confirm',
   'confirm',
   'confirm',
   'confirm',
@@ -45,6 +60,14 @@ const NAMES: Name[] = [
   'part',
   'move',
   'no-show',
+  'propose',
+  'propose',
+  'propose',
+  'take',
+  'take',
+  'take',
+  'decline',
+  'decline',
 ]
 /** As far as the first start is away. */
 const TO_START = 14_320
@@ -58,7 +81,7 @@ const steps = fc.array(
       { weight: 8, arbitrary: fc.constantFrom(...NAMES) },
       {
         weight: 2,
-        arbitrary: fc.constantFrom('tick' as const, 'again' as const, 'again' as const, 'close' as const),
+        arbitrary: fc.constantFrom(...(['tick', 'again', 'again', 'close', 'shut'] as const)),
       },
     ),
     who: fc.nat({ max: TRAVELERS - 1 }),
@@ -77,7 +100,7 @@ const steps = fc.array(
   { minLength: 15, maxLength: 45 },
 )
 type Step = {
-  name: Name | 'hold' | 'tick' | 'close' | 'again'
+  name: Name | 'hold' | 'tick' | 'close' | 'shut' | 'again'
   who: number
   which: number
   day: number
@@ -103,6 +126,10 @@ test('whatever several people do at once, nothing is sold twice, lost or lent', 
       return await calls.ask(provider, 'POST', `/api/provider/departures/${departureIds[0]}/cancel`, {
         reason: 'weather',
       })
+    if (name === 'shut')
+      return await calls.ask(provider, 'PATCH', `/api/provider/departures/${departureIds[0]}`, {
+        status: count === 1 ? 'closed' : 'open',
+      })
     if (name === 'hold') {
       const uuid = randomUUID()
       last = () => calls.hold(traveler, departureIds, units, uuid)
@@ -112,7 +139,11 @@ test('whatever several people do at once, nothing is sold twice, lost or lent', 
     for (const of of travelers)
       for (const booking of await calls.mine(of))
         if (booking.offering.uuid === offered.uuid) known.push({ of, booking })
-    const fitting = known.filter(({ booking }) => FITS[name].includes(booking.status))
+    const isOpen = ({ offers }: ToldBooking) => offers.some(({ state }) => state === 'open')
+    const answers = name === 'take' || name === 'decline'
+    const fitting = known.filter(
+      ({ booking }) => FITS[name].includes(booking.status) && (!answers || isOpen(booking)),
+    )
     // Now and then it is what does not fit.
     const some = fitting.length > 0 && which > 0 ? fitting : known
     const chosen = some[which % Math.max(1, some.length)]
@@ -120,9 +151,23 @@ test('whatever several people do at once, nothing is sold twice, lost or lent', 
     const { of, booking } = chosen
     if (name === 'accept' || name === 'reject' || name === 'no-show')
       last = () => calls.answer(provider, booking, name)
-    else if (name === 'part')
+    else if (name === 'propose') {
+      const to = [offered.departures[which % offered.departures.length]!.id]
+      const body = { expectedVersion: booking.version, departureIds: to }
+      last = () => calls.ask(provider, 'POST', `/api/provider/bookings/${booking.uuid}/propose`, body)
+      const told = (await last()) as ToldBooking | string
+      if (typeof told === 'string' || count === 1) return told
+      // Some are taken as soon as they are there.
+      last = () => calls.act(of, told, `offers/${told.offers.at(-1)!.id}/accept`)
+    } else if (name === 'take' || name === 'decline') {
+      const open = booking.offers.filter(({ state }) => state === 'open')
+      const offer = open[count % Math.max(1, open.length)] ?? booking.offers.at(-1)
+      const path = `offers/${offer?.id ?? 'none'}/${name === 'take' ? 'accept' : 'decline'}`
+      last = () => calls.act(of, booking, path)
+    } else if (name === 'part')
       last = () => calls.act(of, booking, 'cancel', { units: [{ ...units[0]!, quantity: 1 }] })
-    else if (name === 'move') last = () => calls.act(of, booking, 'reschedule', { departureIds, units })
+    else if (name === 'move')
+      last = () => calls.act(of, booking, 'reschedule', { departureIds, units, totalCents: 100_000 })
     else last = () => calls.act(of, booking, name)
     return await last()
   }
@@ -171,10 +216,16 @@ test('whatever several people do at once, nothing is sold twice, lost or lent', 
     }),
     { numRuns: SCHEDULES, seed: 20_261_128, endOnFailure: true },
   )
-  const reached = await api.database.selectFrom('booking_events').select('act').distinct().execute()
-  expect(reached.map(({ act: name }) => name)).toEqual(
-    expect.arrayContaining(['cancel', 'close', 'complete', 'confirm', 'expire', 'hold', 'reschedule']),
-  )
+  const reached = await api.database
+    .selectFrom('booking_events')
+    .select(['act', 'from_status as from'])
+    .distinct()
+    .execute()
+  expect(reached).toContainEqual({ act: 'accept_offer', from: 'cancelled' })
+  expect(reached).toContainEqual({ act: 'accept_offer', from: 'confirmed' })
+  const acts = ['cancel', 'close', 'complete', 'confirm', 'expire', 'hold', 'reschedule']
+  const ofOffers = ['decline_offer', 'lapse', 'propose']
+  expect(reached.map(({ act: name }) => name)).toEqual(expect.arrayContaining([...acts, ...ofOffers]))
 
   /** What is counted is what bookings take, within what there is; each version of a booking has its event, and what is owed its lines. */
   async function agree(offered: Offered): Promise<void> {

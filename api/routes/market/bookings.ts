@@ -16,6 +16,7 @@ import { requireUser, type SessionDeps } from '../../middleware/identity/session
 import { parseObject, parseQuery, readJson } from '../../middleware/parse.ts'
 import { settleStarts } from '../../services/market/booking-clock.ts'
 import {
+  answerOffer,
   bookingOf,
   bookingsOf,
   cancelBooking,
@@ -35,7 +36,7 @@ const NOT_KEPT = { 'Cache-Control': 'private, no-store' }
 /**
  * `/api/bookings`, for the person who is signed in: `POST` holds seats (201), `GET` their bookings, newest first, `/:uuid` one of them,
  * `/:uuid/cancel-quote` what would come back, `/:uuid/calendar.ics` it as a calendar's event; `POST /:uuid/confirm`, `extend`, `cancel` and
- * `reschedule` answer the booking. Another's booking is 404. @source decisions §8
+ * `reschedule` answer the booking, and `/:uuid/offers/:id/accept` and `decline`. Another's booking is 404. @source decisions §8
  */
 export function bookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
   const { database, now } = deps
@@ -58,6 +59,17 @@ export function bookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
       (transaction) => bookingOf(transaction, { uuid, userId, now: now() }),
     )
     return c.json(booking, status, NOT_KEPT)
+  }
+  const answer = (name: 'accept' | 'decline') => async (c: Context<ApiEnv>) => {
+    const of = { ...asking(c), id: c.req.param('id') ?? '', asked: parseObject(ActSchema, readJson(c)) }
+    const { offers } = await bookingOf(database, of)
+    const starts = offers.find(({ id }) => id === of.id)?.departures ?? []
+    await settleStarts(
+      deps,
+      starts.map(({ id }) => id),
+      now(),
+    )
+    return await done(c, of, (transaction) => answerOffer(transaction, name, of))
   }
   return new Hono<ApiEnv>()
     .get('/', requireUser(deps), async (c) => c.json(await bookingsOf(database, asking(c)), 200, NOT_KEPT))
@@ -109,4 +121,8 @@ export function bookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
       return await done(c, of, (transaction) => rescheduleBooking(transaction, of))
     })
     .all('/:uuid/reschedule', otherMethods('POST'))
+    .post('/:uuid/offers/:id/accept', requireUser(deps), answer('accept'))
+    .all('/:uuid/offers/:id/accept', otherMethods('POST'))
+    .post('/:uuid/offers/:id/decline', requireUser(deps), answer('decline'))
+    .all('/:uuid/offers/:id/decline', otherMethods('POST'))
 }

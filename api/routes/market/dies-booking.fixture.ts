@@ -6,7 +6,8 @@ import { prepareStore } from '../../database/open.ts'
 import { openSqlite } from '../../platform/node/sqlite.ts'
 import { settleStarts } from '../../services/market/booking-clock.ts'
 import { bookingOf, cancelBooking, confirmBooking, holdSeats } from '../../services/market/bookings.ts'
-import { once } from '../../services/records/once.ts'
+import { bookingsTold } from '../../services/market/tell-booking.ts'
+import { onceTold } from '../../services/records/once-told.ts'
 import { sweep } from '../../services/upkeep/sweep.ts'
 
 /** What a person sends to `POST endpoint`, and of which booking. */
@@ -29,14 +30,18 @@ async function main(file: string, at: number, sent: Sent): Promise<void> {
   const sqlite = openSqlite(file)
   const database = await prepareStore(sqlite)
   const { act, uuid, userId, bodyText, now } = sent
+  const report = (message: string, error: unknown) => {
+    throw new Error(message, { cause: error })
+  }
+  const deps = { database, report }
   const of = { uuid, userId, now: new Date(now) }
   // What a process does now and then is no part of the act.
   await sweep(database, of.now)
   dieBefore(sqlite, at)
   const body: unknown = JSON.parse(bodyText)
-  if (act === 'hold') await settleStarts(database, v.parse(HoldSchema, body).departureIds, of.now)
-  await once(
-    database,
+  if (act === 'hold') await settleStarts(deps, v.parse(HoldSchema, body).departureIds, of.now)
+  await onceTold(
+    bookingsTold(deps),
     { ...sent, now: of.now },
     async (transaction) => {
       if (act === 'hold') await holdSeats(transaction, { ...of, asked: v.parse(HoldSchema, body) })

@@ -3,13 +3,14 @@ import {
   ActSchema,
   DepartureCancelSchema,
   EarningsQuerySchema,
+  ProposeSchema,
 } from '../../../core/contracts/market/bookings.ts'
 import { PROVIDER_HEADER } from '../../../core/contracts/market/offerings.ts'
 import { otherMethods } from '../../middleware/failures.ts'
 import { readKeyedRequest } from '../../middleware/idempotency-key.ts'
 import { requireUser, type SessionDeps } from '../../middleware/identity/session.ts'
 import { parseObject, parseQuery, readJson } from '../../middleware/parse.ts'
-import { followCancelled } from '../../services/market/booking-clock.ts'
+import { followCancelled, lapseClosed, settleStarts } from '../../services/market/booking-clock.ts'
 import { providerOf } from '../../services/market/provider-access.ts'
 import {
   answerBooking,
@@ -17,6 +18,7 @@ import {
   bookingsOfProvider,
   cancelDeparture,
   earningsOf,
+  proposeStart,
 } from '../../services/market/provider-bookings.ts'
 import { providerDeparture } from '../../services/market/provider-departures.ts'
 import { bookingsTold } from '../../services/market/tell-booking.ts'
@@ -27,7 +29,7 @@ import type { ApiEnv } from '../../start/env.ts'
 const NOT_KEPT = { 'Cache-Control': 'private, no-store' }
 
 /**
- * For owners and managers of a provider: `GET /api/provider/bookings`, newest first, `POST …/:uuid/accept`, `reject` and `no-show`, which
+ * For owners and managers of a provider: `GET /api/provider/bookings`, newest first, `POST …/:uuid/accept`, `reject`, `propose` and `no-show`, which
  * answer the booking; `POST /api/provider/departures/:id/cancel`, which answers the departure; `GET /api/provider/earnings`. Guides may not.
  * @source decisions §8
  */
@@ -60,6 +62,19 @@ export function providerBookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
     .all('/bookings/:uuid/reject', otherMethods('POST'))
     .post('/bookings/:uuid/no-show', requireUser(deps), answer('no_show'))
     .all('/bookings/:uuid/no-show', otherMethods('POST'))
+    .post('/bookings/:uuid/propose', requireUser(deps), async (c) => {
+      const asked = parseObject(ProposeSchema, readJson(c))
+      const of = { ...(await asking(c)), uuid: c.req.param('uuid'), asked }
+      await settleStarts(deps, asked.departureIds, of.now)
+      const booking = await onceTold(
+        bookingsTold(deps),
+        { ...readKeyedRequest(c), userId: of.userId, now: of.now },
+        (transaction) => proposeStart(transaction, of),
+        (transaction) => bookingOfTeam(transaction, of),
+      )
+      return c.json(booking, 200, NOT_KEPT)
+    })
+    .all('/bookings/:uuid/propose', otherMethods('POST'))
     .post('/departures/:id/cancel', requireUser(deps), async (c) => {
       const of = { ...(await asking(c)), id: c.req.param('id') }
       const { reason } = parseObject(DepartureCancelSchema, readJson(c))
@@ -70,6 +85,7 @@ export function providerBookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
         async () => undefined,
       )
       await followCancelled({ database, now, report }, of.id)
+      await lapseClosed({ database, now, report }, of.id)
       return c.json(await providerDeparture(database, of.provider, of.id), 200, NOT_KEPT)
     })
     .all('/departures/:id/cancel', otherMethods('POST'))

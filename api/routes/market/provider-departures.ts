@@ -9,6 +9,7 @@ import { otherMethods } from '../../middleware/failures.ts'
 import { readKeyedRequest } from '../../middleware/idempotency-key.ts'
 import { requireUser, type SessionDeps } from '../../middleware/identity/session.ts'
 import { parseObject, parseQuery, readJson } from '../../middleware/parse.ts'
+import { lapseClosed } from '../../services/market/booking-clock.ts'
 import { providerOf } from '../../services/market/provider-access.ts'
 import {
   changeDeparture,
@@ -25,7 +26,7 @@ const NOT_KEPT = { 'Cache-Control': 'no-store' }
  * it or gives it other seats. @source decisions §8
  */
 export function providerDeparturesRoutes(deps: SessionDeps): Hono<ApiEnv> {
-  const { database, now } = deps
+  const { database, now, report } = deps
   const asking = (c: Context<ApiEnv>) => providerOf(database, c.get('user').id, c.req.header(PROVIDER_HEADER))
   return new Hono<ApiEnv>()
     .get('/', requireUser(deps), async (c) => {
@@ -43,6 +44,7 @@ export function providerDeparturesRoutes(deps: SessionDeps): Hono<ApiEnv> {
         (transaction) => changeDeparture(transaction, { provider, id, change, now: now() }),
         (transaction) => providerDeparture(transaction, provider, id),
       )
+      await lapseClosed({ database, now, report }, id)
       return c.json(departure, 200, NOT_KEPT)
     })
     .all('/:id', otherMethods('PATCH'))

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Act, Actor, Refusal } from '../../../core/domain/market/booking-act.ts'
 import { soldOut } from '../../../core/domain/market/booking-hold.ts'
-import { isLive, type Booking } from '../../../core/domain/market/booking.ts'
+import { isLive, offeredSeats, type Booking } from '../../../core/domain/market/booking.ts'
 import { dueBy, transition, type Transition } from '../../../core/domain/market/transitions.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
@@ -64,9 +64,9 @@ export async function actOn(
     (due !== null && expectedVersion === written.version)
   if (!isSeen) throw changedMeanwhile(booking)
   // Somebody else has ended it, and nothing is left for the clock to do.
-  if (by === 'clock' && !isLive(booking.status)) return
+  if (by === 'clock' && !isLive(booking.status) && !isOffered(booking)) return
   const act = await actFor(booking)
-  if (act.name !== 'close' && isLive(booking.status)) await refuseCancelledStarts(transaction, own)
+  if (by !== 'clock' && isLive(booking.status)) await refuseCancelledStarts(transaction, booking)
   const outcome = transition(booking, act as never, by, now)
   if ('refusal' in outcome) throw refusalOf(outcome)
   await writeChange(transaction, { outcome, asked, userId: seen.userId })
@@ -119,9 +119,12 @@ async function takeSeats(transaction: Transaction<Database>, { seats, next }: Tr
 /** Until its bookings have followed, nobody goes on with one whose start is cancelled. */
 async function refuseCancelledStarts(
   transaction: Transaction<Database>,
-  ids: readonly string[],
+  { departures }: Booking,
 ): Promise<void> {
-  const starts = await listBookable(transaction, ids)
+  const starts = await listBookable(
+    transaction,
+    departures.map(({ id }) => id),
+  )
   if (starts.some(({ cancelReason }) => cancelReason !== null))
     throw new ApiError(409, 'closed', 'The provider cancelled this start.')
 }
@@ -132,13 +135,19 @@ export async function stored(database: Kysely<Database>, uuid: string): Promise<
   return found
 }
 
-const idsOf = ({ departures }: Booking): string[] => departures.map(({ id }) => id)
+/** The departures whose seats it takes, those that it is offered too. */
+const idsOf = (booking: Booking): string[] => [
+  ...booking.departures.map(({ id }) => id),
+  ...offeredSeats(booking).map(({ departureId }) => departureId),
+]
+
+const isOffered = ({ offers }: Booking): boolean => offers.some(({ state }) => state === 'open')
 
 export const noSuchBooking = (): ApiError => new ApiError(404, 'not_found', 'There is no such booking.')
 
-/** A refusal of the table as an answer: what cannot be read so is 422, all else 409. */
+/** A refusal of the table as an answer: what cannot be read so is 422, what is not there 404, all else 409. */
 export const refusalOf = ({ code, refusal }: Refusal): ApiError =>
-  new ApiError(code === 'invalid' ? 422 : 409, code, refusal)
+  new ApiError(code === 'invalid' ? 422 : code === 'not_found' ? 404 : 409, code, refusal)
 
 const changedMeanwhile = ({ version, status }: Booking): ApiError =>
   new ApiError(409, 'version', `This booking changed meanwhile: it is ${status} now, version ${version}.`)

@@ -1,6 +1,13 @@
 import type { ToldBooking } from '../../../core/contracts/market/bookings.ts'
-import { keepsFirstNight } from '../../../core/domain/market/booking-price.ts'
-import { refundedOf, totalOf, type Booking } from '../../../core/domain/market/booking.ts'
+import { guestsOffered } from '../../../core/domain/market/booking-offer.ts'
+import { keepsFirstNight, priceOf } from '../../../core/domain/market/booking-price.ts'
+import {
+  itemsOf,
+  refundedOf,
+  totalOf,
+  type Booking,
+  type Offer,
+} from '../../../core/domain/market/booking.ts'
 import { dueBy } from '../../../core/domain/market/transitions.ts'
 
 /** A booking as its traveler is told of it: as it stands at `now` (ISO instant), whether or not the clock wrote that down. */
@@ -35,7 +42,7 @@ export function toldBooking(stored: Booking, now: string): ToldBooking {
       unitTitle: titles.get(guest.unitId) ?? '',
     })),
     departures: booking.departures.map(({ priceChangeCents: _cents, ...departure }) => departure),
-    offers: [],
+    offers: booking.offers.map((offer) => toldOffer(booking, offer)),
     offering: {
       ...offering,
       version: terms.version,
@@ -44,6 +51,21 @@ export function toldBooking(stored: Booking, now: string): ToldBooking {
     },
     reason: booking.reason,
     now,
+  }
+}
+
+function toldOffer(booking: Booking, offer: Offer): ToldBooking['offers'][number] {
+  const { id, by, reason, expiresAt, state, terms, departures } = offer
+  const guests = guestsOffered(booking, offer)
+  const items = itemsOf(guests)
+  const units = terms.units.flatMap((unit) => {
+    const quantity = items.filter(({ unitId }) => unitId === unit.id).length
+    return quantity === 0 ? [] : [{ unitId: unit.id, quantity }]
+  })
+  return {
+    ...{ id, by, reason, expiresAt, state, units },
+    departures: departures.map(({ priceChangeCents: _cents, ...departure }) => departure),
+    totalCents: priceOf(offer, guests),
   }
 }
 

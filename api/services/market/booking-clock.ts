@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { OtherStart } from '../../../core/domain/market/booking-act.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Report } from '../../report.ts'
 import {
@@ -6,12 +7,15 @@ import {
   listDue,
   listMiscounted,
   listOfCancelled,
+  listOfClosedOffers,
 } from '../../repositories/market/booking-seats.ts'
 import { listUntold } from '../../repositories/market/live-bookings.ts'
 import { findTeamDeparture } from '../../repositories/market/provider-departures.ts'
 import { eachAlone } from '../upkeep/each-alone.ts'
+import { randomUUID } from '../../platform/node/crypto.ts'
 import { delivering } from '../records/deliver.ts'
 import { actOn, settle, stored } from './booking-acts.ts'
+import { askedStarts, standingStarts, startsNear } from './booking-starts.ts'
 import { bookingsTold, tellBooking, TOLD_KINDS, type TellDeps } from './tell-booking.ts'
 
 export type BookingClockDeps = {
@@ -51,18 +55,73 @@ export async function followCancelled(
     const ids = await listOfCancelled(database, { ...of, after, limit: AT_ONCE })
     await eachAlone(ids, { report, failed: 'A booking did not follow its departure' }, (uuid) =>
       delivering(bookingsTold({ database, report }), now(), (transaction) =>
-        actOn(
-          transaction,
-          { uuid, by: 'clock', asked: null, expectedVersion: null, now: now().toISOString() },
-          async ({ departures }) => {
-            const starts = await Promise.all(departures.map(({ id }) => findTeamDeparture(transaction, id)))
-            const reason = starts.find((one) => one?.cancelReason)?.cancelReason ?? 'operational'
-            return { name: 'close', reason }
-          },
-        ),
+        closeBooking(transaction, uuid, now().toISOString()),
       ),
     )
     if (ids.length < AT_ONCE) return
+    after = ids.at(-1) ?? ''
+  }
+}
+
+async function closeBooking(transaction: Transaction<Database>, uuid: string, now: string): Promise<void> {
+  const { booking: seen } = await stored(transaction, uuid)
+  const near = seen.status === 'confirmed' ? await startsNear(transaction, seen, now) : []
+  const departureIds = near.flat().map(({ id }) => id)
+  await actOn(
+    transaction,
+    { uuid, by: 'clock', asked: null, expectedVersion: null, now, departureIds },
+    async ({ departures }) => {
+      const starts = await Promise.all(departures.map(({ id }) => findTeamDeparture(transaction, id)))
+      const reason = starts.find((one) => one?.cancelReason)?.cancelReason ?? 'operational'
+      return { name: 'close', reason, others: await otherStartsOf(transaction, near) }
+    },
+  )
+}
+
+/** What is offered there by now; all of them are held. */
+async function otherStartsOf(
+  transaction: Transaction<Database>,
+  near: readonly (readonly { id: string }[])[],
+): Promise<OtherStart[]> {
+  const known = await standingStarts(
+    transaction,
+    near.flat().map(({ id }) => id),
+  )
+  if (known.length === 0) return []
+  const { terms, departures } = await askedStarts(
+    transaction,
+    known.map(({ id }) => id),
+  )
+  return near.map((run) => ({
+    id: randomUUID(),
+    terms,
+    departures: run.flatMap(({ id }) => departures.find((one) => one.id === id) ?? []),
+  }))
+}
+
+/** Ends offers of departures that can be booked no more, a booking a transaction: of one where one is named. */
+export async function lapseClosed(
+  { database, now, report }: Pick<BookingClockDeps, 'database' | 'now' | 'report'>,
+  departureId?: string,
+): Promise<void> {
+  const of = departureId === undefined ? {} : { departureId }
+  let after = ''
+  for (;;) {
+    const rows = await listOfClosedOffers(database, { ...of, after, limit: AT_ONCE })
+    const ids = [...new Set(rows.map(({ bookingId }) => bookingId))]
+    await eachAlone(ids, { report, failed: 'An offer of a closed departure could not be ended' }, (uuid) =>
+      delivering(bookingsTold({ database, report }), now(), (transaction) =>
+        actOn(
+          transaction,
+          { uuid, by: 'clock', asked: null, expectedVersion: null, now: now().toISOString() },
+          () => ({
+            name: 'lapse',
+            closed: rows.flatMap((row) => (row.bookingId === uuid ? [row.departureId] : [])),
+          }),
+        ),
+      ),
+    )
+    if (rows.length < AT_ONCE) return
     after = ids.at(-1) ?? ''
   }
 }
@@ -103,6 +162,7 @@ export async function tickBookings(deps: BookingClockDeps): Promise<void> {
   try {
     // Before what is long over is completed: a cancelled one comes back in full.
     await followCancelled(deps)
+    await lapseClosed(deps)
     const due = await listDue(database, { now: now().toISOString(), limit: AT_ONCE })
     await eachAlone(due, { report, failed: 'A booking could not be ended' }, (id) => settle(deps, id, now()))
     deps.done?.()

@@ -1,10 +1,16 @@
 import type { Transaction } from 'kysely'
-import type { AskedDeparture } from '../../../core/domain/market/booking-act.ts'
-import type { Terms } from '../../../core/domain/market/booking.ts'
+import { minutesAfter, startOf, type AskedDeparture } from '../../../core/domain/market/booking-act.ts'
+import type { Booking, Terms } from '../../../core/domain/market/booking.ts'
+import { OTHERS_WITHIN_DAYS, otherStarts } from '../../../core/domain/market/other-starts.ts'
 import { cutoffOf } from '../../../core/domain/market/departure-status.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
-import { listBookable, readVersion } from '../../repositories/market/booking-terms.ts'
+import {
+  listBookable,
+  listOpenStarts,
+  readVersion,
+  type BookableDeparture,
+} from '../../repositories/market/booking-terms.ts'
 import { providerName } from './team-access.ts'
 
 /**
@@ -45,16 +51,47 @@ export async function askedStarts(
         }),
       ),
     },
-    departures: found.map((one) => ({
-      id: one.id,
-      localDate: one.localDate,
-      localTime: one.localTime,
-      startsAt: one.startsAt,
-      endsAt: one.endsAt,
-      priceChangeCents: one.priceChangeCents,
-      status: isOffered ? one.status : 'closed',
-      cutoffAt: cutoffOf(one),
-      seatsLeft: one.capacity - one.taken,
-    })),
+    departures: found.map((one) => askedOf(one, isOffered)),
   }
 }
+
+/** How these departures stand, in the order of their starts; those that are gone are left out. */
+export async function standingStarts(
+  transaction: Transaction<Database>,
+  ids: readonly string[],
+): Promise<AskedDeparture[]> {
+  const found = await listBookable(transaction, ids)
+  return found.map((one) => askedOf(one, one.isOffered))
+}
+
+/** The departures near a booking's start that its guests could be offered instead, nearest first: each one, or as many nights. */
+export async function startsNear(
+  transaction: Transaction<Database>,
+  booking: Booking,
+  now: string,
+): Promise<AskedDeparture[][]> {
+  const { offering, option } = booking.terms
+  const start = startOf(booking)
+  const from = minutesAfter(start, -OTHERS_WITHIN_DAYS * DAY_MINUTES)
+  const ids = await listOpenStarts(transaction, {
+    offeringId: offering.id,
+    optionId: option.id,
+    from: from > now ? from : now,
+    to: minutesAfter(start, (OTHERS_WITHIN_DAYS + booking.departures.length - 1) * DAY_MINUTES),
+  })
+  return ids.length === 0 ? [] : otherStarts(booking, await standingStarts(transaction, ids), now)
+}
+
+const DAY_MINUTES = 24 * 60
+
+const askedOf = (one: BookableDeparture, isOffered: boolean): AskedDeparture => ({
+  id: one.id,
+  localDate: one.localDate,
+  localTime: one.localTime,
+  startsAt: one.startsAt,
+  endsAt: one.endsAt,
+  priceChangeCents: one.priceChangeCents,
+  status: isOffered ? one.status : 'closed',
+  cutoffAt: cutoffOf(one),
+  seatsLeft: one.capacity - one.taken,
+})

@@ -23,7 +23,7 @@ import { isCodeFree, listBookings, type StoredBooking } from '../../repositories
 import { findContacts } from '../../repositories/identity/user-contacts.ts'
 import { actOn, askedHash, noSuchBooking, refusalOf, stored, writeChange } from './booking-acts.ts'
 import { toldBooking } from './booking-answer.ts'
-import { askedStarts } from './booking-starts.ts'
+import { askedStarts, standingStarts } from './booking-starts.ts'
 
 /** Who asks for what, and when. */
 export type Asking<What> = { userId: string; now: Date; asked: What }
@@ -126,6 +126,23 @@ export async function rescheduleBooking(
         'A booking stays with what was booked: cancel it and book the other.',
       )
     return { name: 'reschedule', ...starts, units: units ?? null, totalCents: totalCents ?? null }
+  })
+}
+
+/** Takes what is offered, or does not. Throws 404 for an offer that the booking does not have. */
+export const answerOffer = (
+  transaction: Transaction<Database>,
+  name: 'accept' | 'decline',
+  of: Of<{ expectedVersion: number }> & { id: string },
+): Promise<void> => {
+  const { id } = of
+  const act = `${name}_offer` as const
+  const acting = { ...traveler(act, of), asked: askedHash(of.userId, { [act]: { id, ...of.asked } }) }
+  return actOn(transaction, acting, async ({ offers }) => {
+    if (act === 'decline_offer') return { name: act, id }
+    const starts = offers.find((one) => one.id === id)?.departures ?? []
+    const ids = starts.map((one) => one.id)
+    return { name: act, id, departures: ids.length === 0 ? [] : await standingStarts(transaction, ids) }
   })
 }
 

@@ -1,11 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Earnings, ToldBooking } from '../../../core/contracts/market/bookings.ts'
+import type * as v from 'valibot'
+import type { Earnings, ProposeSchema, ToldBooking } from '../../../core/contracts/market/bookings.ts'
 import type { CancelReason } from '../../../core/contracts/market/provider-departures.ts'
 import { coloradoDay, daysAfter, daysBetween } from '../../../core/domain/calendar/calendar-day.ts'
 import { refundedOf, totalOf } from '../../../core/domain/market/booking.ts'
 import { dueBy } from '../../../core/domain/market/transitions.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
+import { randomUUID } from '../../platform/node/crypto.ts'
 import { listBookings, type StoredBooking } from '../../repositories/market/bookings.ts'
 import { holdOffering } from '../../repositories/market/offerings.ts'
 import { holdDepartures } from '../../repositories/market/booking-seats.ts'
@@ -13,6 +15,7 @@ import { cancelDeparture as markCancelled } from '../../repositories/market/prov
 import type { ProviderRole } from '../../repositories/market/providers.ts'
 import { actOn, askedHash, noSuchBooking, stored } from './booking-acts.ts'
 import { bookingOfProvider } from './booking-answer.ts'
+import { askedStarts } from './booking-starts.ts'
 import { ownDeparture } from './provider-departures.ts'
 
 type Team = { provider: ProviderRole; userId: string; now: Date }
@@ -54,6 +57,30 @@ export async function answerBooking(
   const asked = askedHash(userId, { [name]: expectedVersion })
   const acting = { uuid, by: 'provider' as const, asked, expectedVersion, now: now.toISOString() }
   await actOn(transaction, { ...acting, mayAct: ownedBy(provider) }, () => ({ name }))
+}
+
+/** Proposes another start. Throws 403 for a guide, 404 for another provider's booking and for no start, 409 as the table says. */
+export async function proposeStart(
+  transaction: Transaction<Database>,
+  { provider, userId, now, uuid, asked }: Team & { uuid: string; asked: v.InferOutput<typeof ProposeSchema> },
+): Promise<void> {
+  maySeeBookings(provider)
+  const { expectedVersion, departureIds, totalCents, reason } = asked
+  const acting = {
+    uuid,
+    by: 'provider' as const,
+    asked: askedHash(userId, { propose: asked }),
+    expectedVersion,
+    now: now.toISOString(),
+    mayAct: ownedBy(provider),
+    departureIds,
+  }
+  await actOn(transaction, acting, async ({ terms }) => {
+    const starts = await askedStarts(transaction, departureIds)
+    if (starts.terms.offering.id !== terms.offering.id)
+      throw new ApiError(422, 'invalid', 'Propose a start of what was booked.')
+    return { name: 'propose', id: randomUUID(), ...starts, reason, totalCents }
+  })
 }
 
 /**

@@ -117,6 +117,17 @@ export const RescheduleSchema = v.pipe(
   ),
 )
 
+/**
+ * `POST /api/provider/bookings/:uuid/propose`: another start of the same option, or as many other nights. It costs the traveler no more than
+ * now; with `totalCents`, the price that was shown, up to that.
+ */
+export const ProposeSchema = v.object({
+  expectedVersion,
+  departureIds: DepartureIdsSchema,
+  totalCents: v.optional(v.nullable(whole('A total in cents', 0, Number.MAX_SAFE_INTEGER)), null),
+  reason: v.optional(v.nullable(v.picklist(CANCEL_REASONS)), null),
+})
+
 /** `GET …/cancel-quote?units=ID:QUANTITY,…`; all of the booking without it. */
 export const CancelQuoteQuerySchema = v.object({
   units: v.optional(

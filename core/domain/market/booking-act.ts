@@ -13,6 +13,9 @@ export type AskedDeparture = BookedDeparture & {
   seatsLeft: number
 }
 
+/** What can be offered there now, under the id of the offer. */
+export type OtherStart = { id: string; terms: Terms; departures: readonly AskedDeparture[] }
+
 export type Act =
   | { name: 'extend' }
   | { name: 'confirm'; contact: Contact | null; guests: readonly GuestSaid[] }
@@ -20,7 +23,7 @@ export type Act =
   | { name: 'reject' }
   /** `units` null is all of it; `refundCents` what was shown as coming back. */
   | { name: 'cancel'; units: BookedUnits | null; refundCents: number | null }
-  /** `units` null leaves who comes as they are; `totalCents` the price that was shown. */
+  /** `units` null leaves who comes as they are; `totalCents` the price that was shown, null where it was the present one. */
   | {
       name: 'reschedule'
       terms: Terms
@@ -28,8 +31,15 @@ export type Act =
       units: BookedUnits | null
       totalCents: number | null
     }
-  /** Its provider cancelled a departure of it. */
-  | { name: 'close'; reason: CancelReason }
+  /** Its provider cancelled a departure of it. `others` are the starts that its guests can be offered instead, nearest first. */
+  | { name: 'close'; reason: CancelReason; others: readonly OtherStart[] }
+  /** Another start. `totalCents` is what it may cost there; null is no more than now. */
+  | ({ name: 'propose'; reason: CancelReason | null; totalCents: number | null } & OtherStart)
+  /** `departures` are those of the offer as they stand; without one that is gone. */
+  | { name: 'accept_offer'; id: string; departures: readonly AskedDeparture[] }
+  | { name: 'decline_offer'; id: string }
+  /** Offers whose time is over end, and those of departures that are `closed`. */
+  | { name: 'lapse'; closed: readonly string[] }
   | { name: 'expire' }
   | { name: 'no_show' }
   | { name: 'complete' }
@@ -47,7 +57,8 @@ export type Does<Name extends ActName> = (
 ) => Booking | Refusal
 
 export type History = {
-  act: ActName | 'hold'
+  /** `forget`: the account of who booked it was deleted. */
+  act: ActName | 'hold' | 'forget'
   by: Actor
   from: BookingStatus | null
   to: BookingStatus

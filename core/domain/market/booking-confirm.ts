@@ -1,9 +1,10 @@
 import { earliest, endOf, minutesAfter, refused, startOf, type Does } from './booking-act.ts'
-import { coming, totalOf, type Booking, type RefundStep } from './booking.ts'
+import { coming, totalOf, type Booking } from './booking.ts'
 import { HOLD_MINUTES } from './booking-hold.ts'
+import { othersFor } from './booking-offer.ts'
 import { namedGuests, partyRefusal } from './booking-party.ts'
 import { backFor, owedNoMore } from './booking-price.ts'
-import { POLICY_OF, refundsUntil } from './policies.ts'
+import { refundSteps } from './booking-refunds.ts'
 
 /** @source marketplace "A seat is sold once" */
 const ANSWER_HOURS = 24
@@ -12,6 +13,9 @@ const GRACE_MINUTES = 60
 const GRACE_FROM_HOURS = 24
 export const NO_SHOW_AFTER_MINUTES = 30
 const ENDED_AFTER_HOURS = 48
+
+/** What ended by then is over for good at `now`. Both ISO instants. */
+export const endedBefore = (now: string): string => minutesAfter(now, -ENDED_AFTER_HOURS * 60)
 
 /** When a booking is over for good: until then its provider can say that nobody came. ISO instant. */
 export const completesAt = (booking: { departures: readonly { endsAt: string }[] }): string =>
@@ -57,8 +61,8 @@ export const expired: Does<'expire'> = (booking, _act, now) => {
   return voided({ ...booking, status: 'expired' }, 'Not confirmed in time', until)
 }
 
-/** What is not confirmed is owed no more; what is comes back in full. */
-export const closedDown: Does<'close'> = (booking, { reason }, now) => {
+/** What is not confirmed is owed no more; what is comes back in full, and its guests are offered other starts. */
+export const closedDown: Does<'close'> = (booking, { reason, others }, now) => {
   if (booking.status !== 'confirmed') {
     const status = booking.status === 'pending' ? 'rejected' : 'cancelled'
     return voided({ ...booking, status, reason }, 'Cancelled by the provider', now)
@@ -67,7 +71,8 @@ export const closedDown: Does<'close'> = (booking, { reason }, now) => {
   const cents = Math.floor(dueBack / 100) - Math.floor(booking.dueBack / 100)
   const lines = [...booking.lines, ...owedNoMore('refund', 'Cancelled by the provider', cents, now)]
   const guests = booking.guests.map((guest) => ({ ...guest, cancelledAt: guest.cancelledAt ?? now }))
-  return { ...booking, status: 'cancelled', endedAt: now, dueBack, lines, guests, reason }
+  const offers = othersFor(booking, { reason, others }, now)
+  return { ...booking, status: 'cancelled', endedAt: now, dueBack, lines, guests, reason, offers }
 }
 
 export const missed: Does<'no_show'> = (booking, _act, now) => {
@@ -106,22 +111,6 @@ function frozen(booking: Booking, now: string): Booking {
     refunds,
     freeUntil: full > now ? full : null,
   }
-}
-
-/** What comes back until when; in full until `keptUntil` at least, where there is such an instant. */
-export function refundSteps(
-  { terms, departures }: Pick<Booking, 'terms' | 'departures'>,
-  party: number,
-  keptUntil: string | null,
-): RefundStep[] {
-  const { policy, timeZone } = terms.offering
-  const startsAt = startOf({ departures })
-  const steps = policy === null ? [] : refundsUntil(POLICY_OF[policy], { startsAt, party, timeZone })
-  const all = steps.map(({ until, percent }) => ({ until: until.toISOString(), percent }))
-  if (keptUntil === null) return all
-  const [first] = all
-  if (first?.percent !== 100) return [{ until: keptUntil, percent: 100 }, ...all]
-  return [{ ...first, until: first.until > keptUntil ? first.until : keptUntil }, ...all.slice(1)]
 }
 
 const isOver = ({ answerBy }: Booking, now: string): boolean => (answerBy ?? '') <= now

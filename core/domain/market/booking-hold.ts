@@ -65,6 +65,7 @@ export function held(asked: HoldingAsked, now: string): Booking | Refusal {
     guests,
     lines,
     reason: null,
+    offers: [],
   }
 }
 

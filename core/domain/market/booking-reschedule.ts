@@ -1,9 +1,9 @@
 import { earliest, refused, startOf, type Asked, type Does, type Refusal } from './booking-act.ts'
 import { coming, seatsOf, type Booking, type Guest } from './booking.ts'
-import { refundSteps } from './booking-confirm.ts'
 import { bookedOf, placesRefusal } from './booking-hold.ts'
 import { itemsToCancel, newGuests } from './booking-party.ts'
 import { owed, owedNoMore, priceOf, quoted } from './booking-price.ts'
+import { refundSteps } from './booking-refunds.ts'
 
 /** Another start, other guests or both, at what that costs by now. The policy stays; the later instant up to which it is free, too. */
 export const rescheduled: Does<'reschedule'> = (booking, act, now) => {

@@ -1,4 +1,4 @@
-import type { BookingStatus, Contact, Line } from '../../contracts/market/bookings.ts'
+import type { BookingStatus, Contact, Line, ToldOffer } from '../../contracts/market/bookings.ts'
 import type { CancelReason } from '../../contracts/market/provider-departures.ts'
 import type { OfferingDocument } from '../../contracts/market/offerings.ts'
 
@@ -43,6 +43,16 @@ export type Guest = {
 /** Until when how much comes back, worked out at confirmation. */
 export type RefundStep = { until: string; percent: number }
 
+/**
+ * Another start that its traveler may take: proposed by its provider, or found behind a cancelled departure, whose `reason` it has. What it
+ * costs is settled by its own `terms` and `departures`, whatever is changed later. `guests` are the indexes of who would come.
+ */
+export type Offer = Pick<ToldOffer, 'id' | 'by' | 'reason' | 'expiresAt' | 'state'> & {
+  terms: Terms
+  departures: BookedDeparture[]
+  guests: number[]
+}
+
 /** All that decides what can become of a booking. Instants are ISO text. */
 export type Booking = {
   uuid: string
@@ -72,6 +82,7 @@ export type Booking = {
   guests: Guest[]
   lines: Line[]
   reason: CancelReason | null
+  offers: Offer[]
 }
 
 /** Who comes. */
@@ -108,17 +119,37 @@ export function seatsOf(booking: Pick<Booking, 'status' | 'terms' | 'guests'>): 
   }
 }
 
+/** A departure that is offered, with the seats that are held there for its traveler until an instant; a proposal holds none. */
+export type OfferedSeats = { departureId: string; seats: number; until: string }
+
+/** What open offers hold, by departure: once where several name it, as no more than one of them is accepted. */
+export function offeredSeats({ offers }: Pick<Booking, 'offers'>): OfferedSeats[] {
+  const held = new Map<string, OfferedSeats>()
+  for (const { state, by, terms, departures, guests, expiresAt } of offers) {
+    if (state !== 'open') continue
+    const seats = by === 'system' ? seatsFor(terms.offering, guests.length) : 0
+    for (const { id: departureId } of departures) {
+      const known = held.get(departureId)
+      const until = known && known.until > expiresAt ? known.until : expiresAt
+      held.set(departureId, { departureId, seats: Math.max(seats, known?.seats ?? 0), until })
+    }
+  }
+  return [...held.values()]
+}
+
 export type SeatChange = { departureId: string; held: number; booked: number }
 
 /** What changes of the departures' counters between two states of a booking, by their ids. `before` is null for a new one. */
 export function seatChanges(before: Booking | null, after: Booking): SeatChange[] {
   const changes = new Map<string, SeatChange>()
+  const addTo = (id: string, held: number, booked: number) => {
+    const change = changes.get(id) ?? { departureId: id, held: 0, booked: 0 }
+    changes.set(id, { ...change, held: change.held + held, booked: change.booked + booked })
+  }
   const add = (booking: Booking, sign: 1 | -1) => {
     const { held, booked } = seatsOf(booking)
-    for (const { id } of booking.departures) {
-      const change = changes.get(id) ?? { departureId: id, held: 0, booked: 0 }
-      changes.set(id, { ...change, held: change.held + sign * held, booked: change.booked + sign * booked })
-    }
+    for (const { id } of booking.departures) addTo(id, sign * held, sign * booked)
+    for (const { departureId, seats } of offeredSeats(booking)) addTo(departureId, sign * seats, 0)
   }
   if (before) add(before, -1)
   add(after, 1)
