@@ -32,6 +32,24 @@ test('what is cancelled is quoted first, and counts where at least that comes ba
   expect(await calls.ask(traveler, 'POST', `/api/bookings/${booking.uuid}/cancel`, {})).toMatch(/^422/)
 })
 
+test('two cancels of one guest each are two where each has its key, and one where nothing tells them apart', async () => {
+  const offered = await offer(api, provider)
+  const booking = await confirmed(offered, traveler, 0, 4)
+  const cancel = (headers: object = {}) =>
+    calls.ask(
+      traveler,
+      'POST',
+      `/api/bookings/${booking.uuid}/cancel`,
+      { units: adults(offered, 1), refundCents: 8_500 },
+      headers,
+    )
+  for (const key of ['first', 'second', 'second']) await cancel({ 'Idempotency-Key': key })
+  expect(await takenOf(day(offered))).toEqual({ held: 0, booked: 2 })
+  await cancel()
+  await cancel()
+  expect(await takenOf(day(offered))).toEqual({ held: 0, booked: 1 })
+})
+
 test('price, policy and schedule changed behind a hold change nothing of it', async () => {
   const uuid = randomUUID()
   const document = raftTrip({ rule: { to: '2026-12-05' } })

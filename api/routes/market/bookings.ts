@@ -110,7 +110,8 @@ export function bookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
     })
     .all('/:uuid/extend', otherMethods('POST'))
     .post('/:uuid/cancel', requireUser(deps), async (c) => {
-      const of = { ...asking(c), asked: parseObject(CancelSchema, readJson(c)) }
+      const { key } = readKeyedRequest(c)
+      const of = { ...asking(c), key, asked: parseObject(CancelSchema, readJson(c)) }
       return await done(c, of, (transaction) => cancelBooking(transaction, of))
     })
     .all('/:uuid/cancel', otherMethods('POST'))

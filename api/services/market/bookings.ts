@@ -95,15 +95,20 @@ export const confirmBooking = (
     guests: of.asked.guests,
   }))
 
-/** Cancels all of a booking or some units of it. Throws 422 where neither a version nor the refund that was shown is named. */
+/**
+ * Cancels all of a booking or some units of it. Without a version the same asked again is the same cancel, unless each has a `key` of its
+ * own. Throws 422 where neither a version nor the refund that was shown is named.
+ */
 export async function cancelBooking(
   transaction: Transaction<Database>,
-  of: Of<v.InferOutput<typeof CancelSchema>>,
+  of: Of<v.InferOutput<typeof CancelSchema>> & { key?: string | null },
 ): Promise<void> {
   const { expectedVersion, refundCents, units } = of.asked
   if (expectedVersion === undefined && refundCents === undefined)
     throw new ApiError(422, 'invalid', 'Say which version you saw, or which refund.')
-  const acting = traveler('cancel', of)
+  const known = traveler('cancel', of)
+  const hasKey = expectedVersion === undefined && of.key != null
+  const acting = hasKey ? { ...known, asked: askedHash(known.asked, { key: of.key }) } : known
   await actOn(
     transaction,
     { ...acting, expectedVersion: refundCents === undefined ? acting.expectedVersion : null },
