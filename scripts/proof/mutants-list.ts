@@ -1171,7 +1171,7 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'start-cancelled',
     'nobody goes on with a booking whose start is cancelled',
-    'api/routes/market/bookings.test.ts',
+    'api/routes/market/bookings-provider.test.ts',
     [
       'api/services/market/booking-acts.ts',
       "if (by !== 'clock' && isLive(booking.status))",
@@ -1196,6 +1196,141 @@ export const MUTANTS: readonly Mutant[] = [
       'api/repositories/market/open-departures.ts',
       'held + booked - coalesce(ended.seats, 0)',
       'held + booked - 0 * coalesce(ended.seats, 0)',
+    ],
+  ),
+  inTest(
+    'cancel-keys',
+    'two cancels with keys of their own are two',
+    'api/routes/market/bookings-changed.test.ts',
+    [
+      'api/services/market/bookings.ts',
+      'const hasKey = expectedVersion === undefined && of.key != null',
+      "const hasKey = expectedVersion === undefined && of.key === ''",
+    ],
+  ),
+  inTest(
+    'shown-price',
+    'a change costs more only where that was shown',
+    'core/domain/market/transitions.test.ts',
+    [
+      'core/domain/market/booking-reschedule.ts',
+      'if (total > (act.totalCents ?? before))',
+      'if (act.totalCents !== null && total > act.totalCents)',
+    ],
+  ),
+  inTest(
+    'offer-end',
+    'at the instant at which an offer ends nobody takes it',
+    'core/domain/market/offers.test.ts',
+    [
+      'core/domain/market/booking-offer.ts',
+      "return offer.state === 'lapsed' || offer.expiresAt <= now",
+      "return offer.state === 'lapsed' || offer.expiresAt < now",
+    ],
+  ),
+  inTest(
+    'offer-once',
+    'an offer that was answered is answered for good',
+    'core/domain/market/offers.test.ts',
+    [
+      'core/domain/market/booking-offer.ts',
+      "if (offer.state === 'accepted' || offer.state === 'declined')",
+      "if (offer.state === 'accepted')",
+    ],
+  ),
+  inTest('offer-price', 'an offer costs no more than what was booked', 'core/domain/market/offers.test.ts', [
+    'core/domain/market/booking-offer.ts',
+    'if (known && priceOf(then, come) <= priceOf(booking, come)) return then',
+    'if (known) return then',
+  ]),
+  inTest(
+    'offer-kept-free',
+    'a start that is taken begins no hour of grace',
+    'core/domain/market/offers.test.ts',
+    [
+      'core/domain/market/booking-offer.ts',
+      'const free = booking.freeUntil !== null && booking.freeUntil > now ? booking.freeUntil : null',
+      'const free = minutesAfter(now, 60)',
+    ],
+  ),
+  inTest(
+    'offer-own-change',
+    'a change that its traveler makes ends what was offered',
+    'core/domain/market/offers.test.ts',
+    [
+      'core/domain/market/transitions.ts',
+      "(status === 'confirmed' && name !== 'reschedule')",
+      "status === 'confirmed'",
+    ],
+  ),
+  inTest(
+    'offer-looked-at',
+    'a start is looked at again when it is taken',
+    'core/domain/market/offers.test.ts',
+    [
+      'core/domain/market/booking-offer.ts',
+      'const refusal = placesRefusal(terms, act.departures, come, now, ownSeats(booking))',
+      'const refusal = placesRefusal(terms, [], come, now, ownSeats(booking))',
+    ],
+  ),
+  inTest(
+    'offer-held-once',
+    'nights that several offers name are held once',
+    'core/domain/market/offers.test.ts',
+    [
+      'core/domain/market/booking.ts',
+      'seats: Math.max(seats, known?.seats ?? 0)',
+      'seats: seats + (known?.seats ?? 0)',
+    ],
+  ),
+  inTest(
+    'offer-held',
+    'what is offered behind a cancelled departure is held',
+    'api/routes/market/offers.test.ts',
+    [
+      'core/domain/market/booking.ts',
+      "const seats = by === 'system' ? seatsFor(terms.offering, guests.length) : 0",
+      "const seats = by === 'provider' ? seatsFor(terms.offering, guests.length) : 0",
+    ],
+  ),
+  inTest('offer-counted', 'counting anew knows what offers hold', 'api/routes/market/offers.test.ts', [
+    'api/repositories/market/booking-seats.ts',
+    "union all select departure_id, seats, 'on_hold' as status from booking_offer_departures",
+    "union all select departure_id, 0, 'on_hold' as status from booking_offer_departures",
+  ]),
+  inTest(
+    'offer-ended-free',
+    'seats of an offer that has ended are told as free',
+    'api/routes/market/offers.test.ts',
+    [
+      'api/repositories/market/booking-seats.ts',
+      ".where('until', '<=', now),",
+      ".where('until', '<', '1970'),",
+    ],
+  ),
+  inTest(
+    'offer-ended-first',
+    'what an ended offer held goes to whoever comes next',
+    'api/routes/market/offers.test.ts',
+    [
+      'api/repositories/market/booking-seats.ts',
+      "(['booking_departures', 'booking_offer_departures'] as const).map((table) =>",
+      "(['booking_departures', 'booking_departures'] as const).map((table) =>",
+    ],
+  ),
+  inTest('offer-of-closed', 'an offer ends with its departure', 'api/routes/market/offers.test.ts', [
+    'api/repositories/market/booking-seats.ts',
+    "eb('departures.status', '<>', 'open'),",
+    "eb('departures.status', '=', ''),",
+  ]),
+  inTest(
+    'account-live',
+    'an account stays while something booked is not over',
+    'api/routes/market/offers.test.ts',
+    [
+      'api/repositories/market/live-bookings.ts',
+      "eb('bookings.status', 'in', ['confirmed', 'redeemed']), isNotOver(eb, now)]",
+      "eb('bookings.status', 'in', ['confirmed', 'redeemed']), eb('due_at', '>', now)]",
     ],
   ),
   inTest('own-booking', 'a booking is shown to whoever made it alone', 'api/routes/market/bookings.test.ts', [

@@ -141,6 +141,7 @@ test('behind a cancelled departure its guests are held three others, and one cal
   expect(days(gone)).toEqual(['2026-12-02 open', '2026-12-04 open', '2026-12-01 open'])
   expect(gone.offers[0]).toMatchObject({ by: 'system', reason: 'weather', totalCents: 17_000 })
   expect(await takenOf(offered)).toEqual(['2 0', '2 0', '0 0', '2 0', '0 0'])
+  expect(await listMiscounted(api.database)).toEqual([])
   const eleven = [{ unitId: offered.adult, quantity: 11 }]
   expect(await calls.hold(await api.signUp(), [day(offered, 1)], eleven)).toMatch(/^409 sold_out/)
   const taken = booked(await answer(gone, gone.offers[0]!, 'accept'))
