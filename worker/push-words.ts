@@ -21,6 +21,16 @@ const WORDS: Record<PushKind, Words> = {
     body: 'Open Timberline and say so.',
     path: (id) => `itinerary/${encodeURIComponent(id)}`,
   },
+  booking: {
+    title: 'There is news of a booking of yours',
+    body: 'Open it to see how it stands.',
+    path: (id) => `booking/${encodeURIComponent(id)}`,
+  },
+  'team-booking': {
+    title: 'There is news of what your team offers',
+    body: 'Open Timberline to see it, and whether an answer is due.',
+    path: () => 'bookings',
+  },
 }
 
 /** Browsers want every push message shown: what this version does not know is told without saying what it is. */

@@ -30,6 +30,9 @@ function edges({ windows = [] as [path: string, visible: boolean][], mustShow = 
   return { push, shown, opened, focused, posted }
 }
 
+/** Where a tap leads, where that is no trip. */
+const PATHS: Partial<Record<string, string>> = { booking: `booking/${TRIP}`, 'team-booking': 'bookings' }
+
 const said = (kind: string) => JSON.stringify({ kind, id: TRIP })
 
 describe('a push message', () => {
@@ -44,7 +47,7 @@ describe('a push message', () => {
         icon: `${SCOPE}icons/icon-192.png`,
         badge: `${SCOPE}icons/icon-monochrome-192.png`,
         silent: false,
-        data: { path: `itinerary/${TRIP}` },
+        data: { path: PATHS[kind] ?? `itinerary/${TRIP}` },
       })
       expect(`${one?.title} ${one?.options.body}`).not.toContain(TRIP)
     },
@@ -81,7 +84,7 @@ describe('a push message', () => {
   })
 
   it.each([
-    ['of a newer server', said('booking')],
+    ['of a newer server', said('moon-phase')],
     ['that cannot be read', '{"kind":'],
     ['that is empty', undefined],
     ['of somebody else', '[1]'],

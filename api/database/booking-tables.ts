@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 import type { BookingStatus, Line } from '../../core/contracts/market/bookings.ts'
 import type { CancelReason } from '../../core/contracts/market/provider-departures.ts'
+import type { Actor } from '../../core/domain/market/booking-act.ts'
+import type { Occasion } from '../../core/domain/market/booking-occasions.ts'
 
 /** Who booked what, and all that became of it. Lines and events are only ever added. */
 export type BookingTables = {
@@ -50,6 +52,38 @@ export type BookingTables = {
     from_status: BookingStatus | null
     to_status: BookingStatus
     at: string
+  }
+  /**
+   * What is to be told of a booking: one row for each occasion and `detail`, gone once it was told. `due_at` is '' for at once. Who tells it
+   * takes it until `taken_until`.
+   */
+  booking_notices: {
+    booking_id: string
+    occasion: Occasion
+    detail: string
+    version: number
+    actor: Actor
+    from_status: BookingStatus | null
+    at: string
+    due_at: string
+    attempts: number
+    taken_until: string
+  }
+  /** Mails on their way, and those that left: one for each person, side of the booking, occasion and detail. */
+  booking_mails: {
+    id: string
+    booking_id: string
+    user_id: string
+    side: 'traveler' | 'team'
+    occasion: Occasion
+    detail: string
+    version: number
+    actor: Actor
+    at: string
+    attempts: number
+    created_at: string
+    /** When it is sent, or tried again; null for one that left or is not wanted any more. */
+    next_at: string | null
   }
 }
 

@@ -42,6 +42,7 @@ import * as bookings from './migrations/0040-bookings.ts'
 import * as heartsOfOfferings from './migrations/0041-hearts-of-offerings.ts'
 import * as desks from './migrations/0042-desks.ts'
 import * as bookingOffers from './migrations/0043-booking-offers.ts'
+import * as bookingNotices from './migrations/0044-booking-notices.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -89,6 +90,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0041-hearts-of-offerings': heartsOfOfferings,
   '0042-desks': desks,
   '0043-booking-offers': bookingOffers,
+  '0044-booking-notices': bookingNotices,
 }
 
 /**

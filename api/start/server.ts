@@ -21,6 +21,7 @@ import { keptCompressed } from '../services/upkeep/kept-compressed.ts'
 import { createMailFiles } from '../services/mail/mail-files.ts'
 import { createMessenger } from '../services/mail/messenger.ts'
 import { createPushPost } from '../services/push/push-post.ts'
+import { runBookingNews } from '../services/market/booking-news-timer.ts'
 import { runBookings } from '../services/market/booking-clock.ts'
 import { runPush } from '../services/push/push-timer.ts'
 import { renewIncarnation } from '../services/upkeep/incarnation.ts'
@@ -149,6 +150,15 @@ async function start(config: Config): Promise<void> {
     report,
     done: () => jobs.done('bookings'),
   })
+  const endBookingNews = runBookingNews({
+    database,
+    mail: messenger.mail,
+    serverKey,
+    origin: () => mailOriginOf(config, server.url),
+    now: () => new Date(),
+    report,
+    done: () => jobs.done('booking-news'),
+  })
   // The index over all names takes a moment, which the first person to search should not wait for.
   setImmediate(() => void app.request('/api/places/reverse?lat=39&lng=-105.5'))
 
@@ -157,7 +167,7 @@ async function start(config: Config): Promise<void> {
     if (isStopping) return
     isStopping = true
     endSweeps()
-    const jobsEnded = Promise.all([endPush(), endBackBys(), endDelivery(), endBookings()])
+    const jobsEnded = Promise.all([endPush(), endBackBys(), endDelivery(), endBookings(), endBookingNews()])
     streams.endAll()
     await server.stop()
     await messenger.settled()

@@ -12,13 +12,15 @@ export const HealthSchema = v.object({
 
 /**
  * `GET /api/ready`: 200, or 503 with `{code, message, reasons}`. `store`: nothing can be written; `disk`: it is almost full; `sweep`,
- * `push`, `back-by` and `outbox`: what the server does by itself is late.
+ * `push`, `back-by`, `outbox`, `bookings` and `booking-news`: what the server does by itself is late.
  */
 export const ReadySchema = v.object({ status: v.literal('ready') })
 export const NotReadySchema = v.object({
   code: v.literal('unavailable'),
   message: v.string(),
-  reasons: v.array(v.picklist(['store', 'disk', 'sweep', 'push', 'back-by', 'outbox', 'bookings'])),
+  reasons: v.array(
+    v.picklist(['store', 'disk', 'sweep', 'push', 'back-by', 'outbox', 'bookings', 'booking-news']),
+  ),
 })
 
 export type Ready = v.InferOutput<typeof ReadySchema>

@@ -75,17 +75,18 @@ test('a job that was not done for too long is not ready, until it is done again'
   pass(1_000)
   expect(await said()).toEqual([
     503,
-    expect.objectContaining({ reasons: ['push', 'back-by', 'outbox', 'bookings'] }),
+    expect.objectContaining({ reasons: ['push', 'back-by', 'outbox', 'bookings', 'booking-news'] }),
   ])
   jobs.done('push')
   jobs.done('back-by')
   jobs.done('outbox')
   jobs.done('bookings')
+  jobs.done('booking-news')
   pass(1_000)
   expect((await said())[0]).toBe(200)
   clock.now = new Date('2026-11-21T21:01:00Z')
   pass(1_000)
-  const reasons = ['sweep', 'push', 'back-by', 'outbox', 'bookings']
+  const reasons = ['sweep', 'push', 'back-by', 'outbox', 'bookings', 'booking-news']
   expect(await said()).toEqual([503, expect.objectContaining({ reasons })])
 })
 

@@ -14,6 +14,7 @@ const SENTENCES: Record<NotReady, string> = {
   'back-by': 'Nobody has looked for minutes who is back.',
   outbox: 'What was told was not delivered for minutes.',
   bookings: 'Nobody has looked for minutes which bookings have ended.',
+  'booking-news': 'Nobody was told of bookings for minutes.',
 }
 
 /** `GET /api/ready`: 200 where the server can do its work, 503 with why where it cannot. Says no path and no secret. */

@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { makePrivateFolder } from '../../platform/node/private-files.ts'
-import { messageIdOf, type SendMail } from './mail.ts'
+import { eventOf, messageIdOf, type SendMail } from './mail.ts'
 
 const OWNER_ONLY = 0o600
 const COUNT_DIGITS = 6
@@ -33,7 +33,7 @@ export function createMailFiles({ folder, from, now, written }: MailFilesOptions
     { from },
   )
   let count = 0
-  return async ({ to, subject, text, id }) => {
+  return async ({ to, subject, text, id, event }) => {
     count += 1
     const order = String(count).padStart(COUNT_DIGITS, '0')
     const at = now()
@@ -44,6 +44,7 @@ export function createMailFiles({ folder, from, now, written }: MailFilesOptions
       text,
       date: at,
       ...messageIdOf({ id }),
+      ...eventOf({ event }),
     })
     makePrivateFolder(folder)
     const unfinished = join(folder, `.${name}.part`)

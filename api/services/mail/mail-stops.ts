@@ -16,7 +16,7 @@ export function mailStopToken(serverKey: Buffer, email: string): string {
   return `${address}.${signatureOf(serverKey, address)}`
 }
 
-/** Ends invitations by mail to the token's address. Throws 404 for a token that the server did not sign. */
+/** Ends invitations and mail about bookings to the token's address. Throws 404 for a token that the server did not sign. */
 export async function stopMail(
   database: Kysely<Database>,
   serverKey: Buffer,
@@ -32,7 +32,7 @@ export async function stopMail(
   await putMailStop(database, { emailHash: hashOf(email), at: now.toISOString() })
 }
 
-/** Whether the address wants no more invitations by mail. */
+/** Whether the address wants no more invitations by mail, and none about bookings. */
 export const isMailStopped = (database: Kysely<Database>, email: string): Promise<boolean> =>
   hasMailStop(database, hashOf(email))
 

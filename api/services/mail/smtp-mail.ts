@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { messageIdOf, type SendMail } from './mail.ts'
+import { eventOf, messageIdOf, type SendMail } from './mail.ts'
 
 /** Somebody waits for the code before the screen. */
 const DEADLINE_MS = 10_000
@@ -19,7 +19,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Se
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ to, subject, text, id }) => {
+  return async ({ to, subject, text, id, event }) => {
     try {
       await transport.sendMail({
         from,
@@ -27,6 +27,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Se
         subject,
         text,
         ...messageIdOf({ id }),
+        ...eventOf({ event }),
       })
     } catch (error) {
       // What the mail server says may repeat the address, which no log shall show.

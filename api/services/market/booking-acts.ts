@@ -17,6 +17,7 @@ import {
 } from '../../repositories/market/bookings.ts'
 import { delivering } from '../records/deliver.ts'
 import { bookingsTold, tellBooking, type TellDeps } from './tell-booking.ts'
+import { tellPeople } from './booking-notices.ts'
 
 /*
  * Every change of a booking is one transaction: departures are held in the order of their ids, then the booking; what has ended by then is
@@ -108,6 +109,7 @@ export async function writeChange(
   else if (!(await insertBooking(transaction, { transition: outcome, asked }, userId)))
     throw new ApiError(409, 'conflict', 'This id belongs to another booking.')
   await tellBooking(transaction, { booking: outcome.next, userId }, outcome.event.at)
+  await tellPeople(transaction, outcome)
 }
 
 async function takeSeats(transaction: Transaction<Database>, { seats, next }: Transition): Promise<void> {

@@ -15,6 +15,7 @@ import { queuePush } from '../../repositories/push/push-messages.ts'
  * | trip-reminder | the account that is reminded    | at once, never before 9 o'clock  | never                   | when the first day ends |
  * | member-change | all members but who changed it  | at once                          | after a quarter hour    | after a day             |
  * | back-by       | the account that is asked       | at once                          | each time it is asked   | after half a day        |
+ * | booking, team-booking | the account that is told | at once                         | of each change          | after a day, or when it begins or ends |
  */
 
 /** Colorado's. Nobody is woken for a trip in two days. */
@@ -72,6 +73,22 @@ export async function pushBackBy(
     dueAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + DAY_MS / 2).toISOString(),
   }
+  for (const device of await devicesHearing(transaction, { account, kind }))
+    await queuePush(transaction, device, message)
+}
+
+/** Queues for the account's devices that there is news of a booking at its `version`. No news any more at `expiresAt` (ISO instant). */
+export async function pushBooking(
+  transaction: Transaction<Database>,
+  { account, now }: { account: string; now: Date },
+  {
+    kind,
+    uuid,
+    version,
+    expiresAt,
+  }: { kind: 'booking' | 'team-booking'; uuid: string; version: number; expiresAt: string },
+): Promise<void> {
+  const message = { kind, subject: uuid, detail: String(version), dueAt: now.toISOString(), expiresAt }
   for (const device of await devicesHearing(transaction, { account, kind }))
     await queuePush(transaction, device, message)
 }

@@ -4,6 +4,7 @@ import { readFields } from '../../../core/records/define-record.ts'
 import { NOTIFICATION } from '../../../core/records/notification.ts'
 import { TRIP } from '../../../core/records/trips/trip.ts'
 import type { DuePush } from '../../repositories/push/push-messages.ts'
+import { listBookings } from '../../repositories/market/bookings.ts'
 import { findRecord } from '../../repositories/records/records.ts'
 import { findRole } from '../../repositories/records/space-members.ts'
 import { isAwaited } from '../../repositories/trips/back-by-watches.ts'
@@ -12,13 +13,16 @@ import { reminderId } from '../trips/trip-reminders.ts'
 /**
  * Whether a message is still true and still the account's to hear: it may have waited for the morning, or for a push service. Nothing
  * is said of a trip that the account is no longer in or that was removed; nobody is reminded of one that was archived or moved, nor
- * where the reminder was read in the app. Nobody is asked whether they are back who has said so.
+ * where the reminder was read in the app. Nobody is asked whether they are back who has said so. Nothing is said of a booking that changed
+ * since, nor to whoever is in its provider's team no more.
  */
 export async function isStillRelevant(
   database: Kysely<Database>,
   { kind, subject: trip, detail: start, userId }: Pick<DuePush, 'kind' | 'subject' | 'detail' | 'userId'>,
 ): Promise<boolean> {
   if (kind === 'back-by') return await isAwaited(database, { userId, dueAt: start })
+  if (kind === 'booking' || kind === 'team-booking')
+    return await isOfBooking(database, { kind, uuid: trip, version: Number(start), userId })
   if ((await findRole(database, trip, userId)) === null) return false
   const record = await findRecord(database, trip, TRIP.kind, trip)
   const fields = record && record.deletedAt === null ? readFields(TRIP, record.fields) : null
@@ -32,4 +36,15 @@ export async function isStillRelevant(
     !reminder.fields['readAt'] &&
     !reminder.fields['removed']
   )
+}
+
+async function isOfBooking(
+  database: Kysely<Database>,
+  { kind, uuid, version, userId }: { kind: string; uuid: string; version: number; userId: string },
+): Promise<boolean> {
+  const [found] = await listBookings(database, { id: uuid })
+  if (found?.booking.version !== version) return false
+  if (kind === 'booking') return found.userId === userId
+  const role = await findRole(database, found.booking.terms.provider.id, userId)
+  return role !== null && role !== 'viewer'
 }

@@ -5,6 +5,7 @@ const LATEST_MS = {
   'back-by': 10 * 60_000,
   outbox: 10 * 60_000,
   bookings: 10 * 60_000,
+  'booking-news': 10 * 60_000,
 } as const
 
 export type Job = keyof typeof LATEST_MS

@@ -7,8 +7,8 @@ export const NO_MORE_MAIL_PATH = 'no-more-mail'
 const MAX_TOKEN_CHARS = 400
 
 /**
- * `POST /api/no-more-mail`, for whoever has the link of an invitation's mail, without a session: 204, and its address gets no more
- * invitations by mail; also a second time. 404 for a token that this server never signed. Whether an address has done so is told to
+ * `POST /api/no-more-mail`, for whoever has the link of an invitation's mail or one about a booking, without a session: 204, and its
+ * address gets no more of either by mail; also a second time. 404 for a token that this server never signed. Whether an address has done so is told to
  * nobody.
  */
 export const MailStopSchema = v.object({

@@ -13,8 +13,10 @@
  * | trip-reminder | a trip begins in two days                              | the trip's |
  * | member-change | somebody else changed a trip, or joined it             | the trip's |
  * | back-by       | the person wanted to be back by now                    | the trip's |
+ * | booking       | others changed what they booked, or it is tomorrow     | the booking's |
+ * | team-booking  | somebody booked with the person's team, or asks to     | the booking's |
  */
-export const PUSH_KINDS = ['trip-reminder', 'member-change', 'back-by'] as const
+export const PUSH_KINDS = ['trip-reminder', 'member-change', 'back-by', 'booking', 'team-booking'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
 /** A kind that this version does not know comes from a newer server. */

@@ -15,7 +15,7 @@ type Device = { id: string; device: string; kinds: string[]; current: boolean }
 const LAPTOP = {
   id: 'there',
   device: 'Firefox on Linux',
-  kinds: ['member-change', 'booking'],
+  kinds: ['member-change', 'moon-phase'],
   current: false,
 }
 

@@ -31,6 +31,16 @@ const KIND_WORDS: Record<PushKind, { label: string; hint: string; short: string 
     hint: 'At the time by which you wanted to be back, where you have not said that you are.',
     short: 'times to be back by',
   },
+  booking: {
+    label: 'News of your bookings',
+    hint: 'When a provider answers, changes or cancels one, and on the evening before it begins.',
+    short: 'your bookings',
+  },
+  'team-booking': {
+    label: 'Bookings with your team',
+    hint: 'When somebody books, asks, changes or cancels, when an answer is due, and who comes tomorrow.',
+    short: 'bookings with your team',
+  },
 }
 
 /** What this device tells while the app is closed: the reason first, and nothing is asked before a switch is pressed. */

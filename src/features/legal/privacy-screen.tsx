@@ -122,8 +122,12 @@ export function PrivacyScreen() {
             time. What an address answered stays with your account, so that it is asked once.
           </li>
           <li>
-            <strong>That an address wants no more invitations,</strong> if its reader says so by the link in
-            one: only a hash of the address is stored.
+            <strong>That an address wants no more invitations and no mail about bookings,</strong> if its
+            reader says so by the link in one: only a hash of the address is stored.
+          </li>
+          <li>
+            <strong>Which mails about your bookings left,</strong> for 30 days, without their words. They go
+            to the address that you give with a booking.
           </li>
           <li>
             <strong>Codes</strong> sent by mail or text message work for {CODE_MINUTES} minutes. Only a keyed

@@ -25,19 +25,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const press = async () =>
-  await userEvent.click(await screen.findByRole('button', { name: 'No more invitations' }))
+const press = async () => await userEvent.click(await screen.findByRole('button', { name: 'No more mail' }))
 
 test('opening it does nothing; its one button ends the mails', async () => {
   showScreen(NoMoreMailScreen, { at: '/no-more-mail#abc.def' })
-  const button = await screen.findByRole('button', { name: 'No more invitations' })
+  const button = await screen.findByRole('button', { name: 'No more mail' })
   expect(asked).toEqual([])
   await userEvent.click(button)
-  expect((await screen.findByRole('status')).textContent).toMatch(/^No more invitations come from here/)
+  expect((await screen.findByRole('status')).textContent).toMatch(
+    /^No more invitations and no mail about bookings come from here/,
+  )
   expect(asked).toEqual([
     { url: expect.stringMatching(/\/api\/no-more-mail$/), body: JSON.stringify({ token: 'abc.def' }) },
   ])
-  expect(screen.queryByRole('button', { name: 'No more invitations' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'No more mail' })).toBeNull()
 })
 
 test('a link that lost a part says so, with or without asking', async () => {
@@ -59,5 +60,5 @@ test('without signal it says so, and can be tried again', async () => {
   showScreen(NoMoreMailScreen, { at: '/no-more-mail#abc.def' })
   await press()
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This needs signal/)
-  expect(screen.getByRole('button', { name: 'No more invitations' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'No more mail' })).toBeTruthy()
 })

@@ -6,7 +6,7 @@ import { TextPage } from '../../parts/page/text-page.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 
 /**
- * What the link in an invitation's mail opens: one button that ends such mail, without an account. Opening it does nothing, because
+ * What the link in a mail to somebody who may be a stranger opens: one button that ends such mail, without an account. Opening it does nothing, because
  * programs that check mails open its links too. The token stands in the fragment, which no browser sends.
  */
 export function NoMoreMailScreen() {
@@ -34,19 +34,21 @@ function Stop({ token }: { token: string }) {
   if (isDone)
     return (
       <p role="status">
-        No more invitations come from here to the address that the mail came to. Nobody is told.
+        No more invitations and no mail about bookings come from here to the address that the mail came to.
+        Nobody is told.
       </p>
     )
   return (
     <>
       <p>
         Somebody invited the address that this mail came to: to plan a trip in Timberline, or to be told if
-        they are not back in time. If you want no more of these mails, whoever sends them, say so here. Nobody
-        is told.
+        they are not back in time. Or it was given for a booking. If you want no more of these mails, whoever
+        sends them, say so here. Nobody is told. What becomes of your own bookings the app tells you all the
+        same.
       </p>
       {problem === null ? null : <p role="alert">{problem}</p>}
       <Button variant="primary" unavailable={act.busy} onClick={() => void stop()}>
-        {act.busy ? 'Saving …' : 'No more invitations'}
+        {act.busy ? 'Saving …' : 'No more mail'}
       </Button>
     </>
   )

@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from '../../../core/domain/market/booking-act.ts'
+import type { Occasion } from '../../../core/domain/market/booking-occasions.ts'
+import type { Database } from '../../database/schema.ts'
+
+/** A mail about a booking. Whom it goes to is worked out as it is sent: `userId` is the account that hears of it. */
+export type BookingMail = {
+  id: string
+  bookingId: string
+  userId: string
+  side: 'traveler' | 'team'
+  occasion: Occasion
+  detail: string
+  version: number
+  by: Actor
+  at: string
+  attempts: number
+  createdAt: string
+}
+
+/** Queues a mail to be sent at once; nothing happens where the same was queued before, whatever became of it. */
+export async function queueBookingMail(
+  database: Kysely<Database>,
+  mail: Omit<BookingMail, 'attempts'>,
+): Promise<void> {
+  await database
+    .insertInto('booking_mails')
+    .values({
+      id: mail.id,
+      booking_id: mail.bookingId,
+      user_id: mail.userId,
+      side: mail.side,
+      occasion: mail.occasion,
+      detail: mail.detail,
+      version: mail.version,
+      actor: mail.by,
+      at: mail.at,
+      attempts: 0,
+      created_at: mail.createdAt,
+      next_at: mail.createdAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['booking_id', 'user_id', 'side', 'occasion', 'detail']).doNothing(),
+    )
+    .execute()
+}
+
+/** The mails that are due by `now`, or wait longer than any does (`noLaterThan`): a clock that was ahead said so. */
+export async function listDueBookingMails(
+  database: Kysely<Database>,
+  { now, noLaterThan }: { now: string; noLaterThan: string },
+  limit: number,
+): Promise<BookingMail[]> {
+  return await database
+    .selectFrom('booking_mails')
+    .select([
+      'id',
+      'booking_id as bookingId',
+      'user_id as userId',
+      'side',
+      'occasion',
+      'detail',
+      'version',
+      'actor as by',
+      'at',
+      'attempts',
+      'created_at as createdAt',
+    ])
+    .where((eb) => eb.or([eb('next_at', '<=', now), eb('next_at', '>', noLaterThan)]))
+    .orderBy('next_at')
+    .orderBy('version')
+    .limit(limit)
+    .execute()
+}
+
+/** Takes a mail to send it: it is due again at `again` unless it is settled by then. False where another process has taken it. */
+export async function claimBookingMail(
+  database: Kysely<Database>,
+  { id, attempts }: Pick<BookingMail, 'id' | 'attempts'>,
+  again: string,
+): Promise<boolean> {
+  const row = await database
+    .updateTable('booking_mails')
+    .set({ attempts: attempts + 1, next_at: again })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('next_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The mail left, or nobody wants it any more: it is never sent again. */
+export async function settleBookingMail(database: Kysely<Database>, id: string): Promise<void> {
+  await database.updateTable('booking_mails').set({ next_at: null }).where('id', '=', id).execute()
+}
+
+/** Whether the same person was mailed, or is to be, of a later state of the booking. */
+export async function hasLaterMail(
+  database: Kysely<Database>,
+  { bookingId, userId, side, version }: Pick<BookingMail, 'bookingId' | 'userId' | 'side' | 'version'>,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('booking_mails')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('user_id', '=', userId)
+    .where('side', '=', side)
+    .where('version', '>', version)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many mails about their own bookings an account had since `since` (ISO instant). */
+export async function countBookingMails(
+  database: Kysely<Database>,
+  userId: string,
+  since: string,
+): Promise<number> {
+  const { count } = await database
+    .selectFrom('booking_mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('side', '=', 'traveler')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Forgets mails made before `before` (ISO instant) that left. */
+export async function deleteOldBookingMails(database: Kysely<Database>, before: string): Promise<void> {
+  await database
+    .deleteFrom('booking_mails')
+    .where('created_at', '<', before)
+    .where('next_at', 'is', null)
+    .execute()
+}
