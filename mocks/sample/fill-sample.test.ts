@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BOOKING_STATUSES, type ToldBooking } from '../../core/contracts/market/bookings.ts'
 import type { ListedOffering } from '../../core/contracts/market/public-offerings.ts'
 import { makesMoreThan } from '../../core/domain/market/planned-departures.ts'
-import { daysAfter } from '../../core/domain/calendar/calendar-day.ts'
+import { coloradoDay, daysAfter } from '../../core/domain/calendar/calendar-day.ts'
 import { openStore } from '../../api/database/open-store.ts'
+import { listMiscounted } from '../../api/repositories/market/booking-seats.ts'
 import { hashPassword } from '../../api/services/identity/passwords.ts'
-import { startTestApi, type TestApi } from '../../api/testing/test-api.ts'
+import { cookieOf, startTestApi, type TestApi } from '../../api/testing/test-api.ts'
+import { openTestStore } from '../../api/testing/test-store.ts'
 import { makeDataDir, removeDataDir } from '../../api/testing/test-data-dir.ts'
-import { fillSample, sampleAddress } from './fill-sample.ts'
+import { fillSample, SAMPLE_TRAVELER, sampleAddress } from './fill-sample.ts'
 import { SAMPLE_PROVIDERS } from './providers.ts'
 import { sampleDocument } from './sample-document.ts'
 
@@ -49,6 +52,54 @@ test('the owners sign in, and so does a team with a manager and a guide: all are
     .execute()
   expect(roles.map(({ role }) => role).sort()).toEqual(team.map(({ role }) => role).sort())
 })
+
+test('June has a booking in each state that one can be in, and a request waits for its provider', async () => {
+  const june = { email: sampleAddress(SAMPLE_TRAVELER), password: 'columbine meadow 7' }
+  const session = { Cookie: cookieOf(await api.send('POST', '/api/auth/login', june)) }
+  const bookings = (await (
+    await api.send('GET', '/api/bookings', undefined, session)
+  ).json()) as ToldBooking[]
+  expect(new Set(bookings.map(({ status }) => status))).toEqual(
+    // Nobody can be checked in yet.
+    new Set(BOOKING_STATUSES.filter((status) => status !== 'redeemed')),
+  )
+  const of = (status: string) => bookings.filter((one) => one.status === status)
+  expect(of('cancelled')[0]!.refundCents).toBeGreaterThan(0)
+  expect(Date.parse(of('on_hold')[0]!.holdUntil!) - api.clock.now.getTime()).toBe(15 * 60_000)
+  const pending = of('pending')[0]!
+  expect(pending.answerBy! > api.clock.now.toISOString()).toBe(true)
+  const days = of('confirmed').map(({ departures }) => departures.map(({ localDate }) => localDate))
+  expect(days).toContainEqual([daysAfter(coloradoDay(api.clock.now), 1)])
+  expect(days.map(({ length }) => length)).toContain(3)
+  expect(await listMiscounted(api.database)).toEqual([])
+  const told = await api.database
+    .selectFrom('records')
+    .select('fields')
+    .where('kind', '=', 'notification')
+    .where('fields', 'like', `%${pending.uuid}%`)
+    .execute()
+  expect(told).toHaveLength(1)
+  const left = await api.database
+    .selectFrom('booking_mails')
+    .select('id')
+    .where('next_at', 'is not', null)
+    .execute()
+  expect(left).toEqual([])
+})
+
+test('the bookings can be brought on any day of the year and at any hour', async () => {
+  for (let at = 0; at < 4; at += 1) {
+    const now = new Date(Date.parse('2026-01-03T00:10:00Z') + at * (91 * 86_400_000 + 7 * 3_600_000))
+    const { database } = await openTestStore()
+    await fillSample(database, { now, passwordHash: 'x' })
+    const { count } = await database
+      .selectFrom('bookings')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count, now.toISOString()).toBe(10)
+    await database.destroy()
+  }
+}, 60_000)
 
 test('a store with accounts is left as it is', async () => {
   await expect(fillSample(api.database, await filling())).rejects.toThrow(/has accounts already/)

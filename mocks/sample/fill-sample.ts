@@ -6,10 +6,14 @@ import { ConfigError } from '../../api/errors.ts'
 import { hasUsers, insertUser, makeProvider } from '../../api/repositories/identity/users.ts'
 import { listColoradoLocations } from '../../api/repositories/places/colorado-locations.ts'
 import { addMember } from '../../api/repositories/records/space-members.ts'
+import { sendBookingMails } from '../../api/services/market/booking-mails.ts'
 import { openProvider } from '../../api/services/market/open-provider.ts'
 import { publishOffering } from '../../api/services/market/publish.ts'
 import { saveOffering } from '../../api/services/market/supply.ts'
+import { tellDue } from '../../api/services/market/tell-bookings.ts'
+import { Buffer } from '../../api/platform/node/bytes.ts'
 import { applyEdits } from '../../api/services/records/server-edits.ts'
+import { bringBookings, OPEN_BEFORE, OPEN_SINCE_DAYS } from './bring-bookings.ts'
 import { SAMPLE_PROVIDERS } from './providers.ts'
 import { sampleDocument, type SamplePlace } from './sample-document.ts'
 import type { SampleMember, SampleProvider } from './sample-offering.ts'
@@ -17,7 +21,11 @@ import type { SampleMember, SampleProvider } from './sample-offering.ts'
 /** Behind the @ of each address; nothing is ever delivered there. */
 const MAIL_DOMAIN = 'sample.example'
 const BIRTHDAY = '1985-06-01'
+const DAY_MS = 86_400_000
 const IS_SAMPLE = 'A sample to try Timberline with: there is no such firm.'
+
+/** Who booked. */
+export const SAMPLE_TRAVELER = { firstName: 'June', lastName: 'Whitlock', mailbox: 'june' }
 
 const newId = () => crypto.randomUUID()
 
@@ -29,7 +37,7 @@ type Filling = { now: Date; passwordHash: string }
 
 /**
  * Brings the sample providers into a store without accounts, whole or not at all: each with an account of its own whose password is that
- * of the hash, as everybody of its team has. Offerings are saved and published by what a provider's call runs. Throws `ConfigError` where somebody has an account.
+ * of the hash, as everybody of its team has, and a traveler who booked with them. Offerings are saved and published by what a provider's call runs, and booked by what a traveler's runs. Throws `ConfigError` where somebody has an account.
  */
 export async function fillSample(database: Kysely<Database>, { now, passwordHash }: Filling): Promise<void> {
   const places = new Map((await listColoradoLocations(database)).map((place) => [place.name, place]))
@@ -40,6 +48,34 @@ export async function fillSample(database: Kysely<Database>, { now, passwordHash
       )
     for (const provider of SAMPLE_PROVIDERS)
       await bringProvider(transaction, provider, { now, passwordHash, places })
+    const traveler = await bringAccount(
+      transaction,
+      { ...SAMPLE_TRAVELER, email: sampleAddress(SAMPLE_TRAVELER) },
+      { now, passwordHash },
+    )
+    const contact = {
+      name: `${traveler.firstName} ${traveler.lastName}`,
+      email: traveler.email,
+      phone: '',
+    }
+    await bringBookings(transaction, { userId: traveler.id, contact, now, withHold: true })
+  })
+  await tellOfSample(database, now)
+}
+
+/** Everybody is told what became of the bookings; no mail of it leaves. */
+export async function tellOfSample(database: Kysely<Database>, now: Date): Promise<void> {
+  const report = (what: string, problem: unknown) => {
+    throw new Error(what, { cause: problem })
+  }
+  await tellDue({ database, now: () => now, report })
+  await sendBookingMails({
+    database,
+    mail: async () => {},
+    serverKey: Buffer.alloc(0),
+    origin: () => null,
+    now: () => now,
+    report,
   })
 }
 
@@ -51,6 +87,7 @@ async function bringProvider(
   const [firstName = '', ...rest] = sample.name.split(' ')
   const named = { firstName, lastName: rest.join(' '), email: sampleAddress(sample) }
   const owner = await bringAccount(transaction, named, { now, passwordHash })
+  await makeProvider(transaction, owner.id, now.toISOString())
   const userId = owner.id
   const spaceId = await openProvider(transaction, { user: owner, now })
   const about = `${sample.about}\n${IS_SAMPLE}`
@@ -64,9 +101,13 @@ async function bringProvider(
     const place = places.get(offering.place)
     if (!place) throw new Error(`The catalogue has no ${offering.place}`)
     const uuid = newId()
-    const document = sampleDocument(offering, { place, today: coloradoDay(now), newId })
-    await saveOffering(transaction, { provider, uuid, document, base: null, userId, now })
-    await publishOffering(transaction, { provider, uuid, base: null, userId, now })
+    const isOlder = OPEN_BEFORE.includes(offering.title)
+    const from = isOlder ? new Date(now.getTime() - OPEN_SINCE_DAYS * DAY_MS) : now
+    const document = sampleDocument(offering, { place, today: coloradoDay(from), newId })
+    await saveOffering(transaction, { provider, uuid, document, base: null, userId, now: from })
+    await publishOffering(transaction, { provider, uuid, base: null, userId, now: from })
+    // The same version again: its departures go as far ahead as everybody's.
+    if (isOlder) await publishOffering(transaction, { provider, uuid, base: null, userId, now })
   }
 }
 
@@ -78,10 +119,11 @@ async function bringMember(
 ): Promise<void> {
   const named = { firstName, lastName, email: sampleAddress({ mailbox }) }
   const { id } = await bringAccount(transaction, named, filling)
+  await makeProvider(transaction, id, filling.now.toISOString())
   await addMember(transaction, { spaceId, userId: id, role })
 }
 
-/** Makes an account that is a provider. */
+/** Makes an account, of a traveler. */
 async function bringAccount(
   transaction: Transaction<Database>,
   named: { firstName: string; lastName: string; email: string },
@@ -90,6 +132,5 @@ async function bringAccount(
   const person = { id: newId(), ...named }
   const account = { passwordHash, birthday: BIRTHDAY, createdAt: now.toISOString(), phone: null }
   await insertUser(transaction, { ...person, ...account, role: 'traveler' })
-  await makeProvider(transaction, person.id, now.toISOString())
   return person
 }
