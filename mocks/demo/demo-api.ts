@@ -12,6 +12,8 @@ import { forgetStore } from '../../api/platform/browser/sqlite.ts'
 import { createReport } from '../../api/report.ts'
 import { overloaded } from '../../api/services/limits/hash-queue.ts'
 import { createMessenger } from '../../api/services/mail/messenger.ts'
+import { runBookings } from '../../api/services/market/booking-clock.ts'
+import { runBookingNews } from '../../api/services/market/booking-news-timer.ts'
 import { KINDS } from '../../core/records/kinds.ts'
 import { runDelivery } from '../../api/services/records/deliver-timer.ts'
 import { runBackBys } from '../../api/services/trips/back-by-timer.ts'
@@ -21,6 +23,7 @@ import { fillSample } from '../sample/fill-sample.ts'
 import { DEMO_INVITE, DEMO_PASSKEY } from '../fixtures/demo-people.ts'
 import { openCookieJar } from './cookie-jar.ts'
 import { serverRequest } from './kept-response.ts'
+import { seedBookings } from './seed-bookings.ts'
 import { seedDemo } from './seed-demo.ts'
 import type { Asked, DemoMail, ServerSettings, Told, WireAnswer, WireRequest } from './wire.ts'
 
@@ -109,6 +112,7 @@ export async function startDemoApi(): Promise<(asked: Asked) => Promise<Told>> {
         return mails.find(({ to }) => to === email)?.text ?? ''
       },
     })
+    await seedBookings(database, now())
     jar.keep(cookies)
     mails.length = 0
     writeFileSync(SEEDED, now().toISOString())
@@ -117,6 +121,15 @@ export async function startDemoApi(): Promise<(asked: Asked) => Promise<Told>> {
   const { origin } = self.location
   const endBackBys = runBackBys({ database, mail: messenger.mail, serverKey, origin, now, report })
   const endDelivery = runDelivery({ database, kinds: KINDS, now, report })
+  const endBookings = runBookings({ database, now, report })
+  const endBookingNews = runBookingNews({
+    database,
+    mail: messenger.mail,
+    serverKey,
+    origin: () => APP_ORIGIN,
+    now,
+    report,
+  })
 
   async function answer(asked: WireRequest): Promise<WireAnswer> {
     const { origin, host } = self.location
@@ -145,7 +158,7 @@ export async function startDemoApi(): Promise<(asked: Asked) => Promise<Told>> {
       case 'mails':
         return { kind: 'mails', mails }
       case 'reset':
-        await Promise.all([endBackBys(), endDelivery()])
+        await Promise.all([endBackBys(), endDelivery(), endBookings(), endBookingNews()])
         await messenger.settled()
         await database.destroy()
         forgetStore(STORE)

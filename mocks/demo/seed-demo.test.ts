@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ToldBooking } from '../../core/contracts/market/bookings.ts'
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts'
 import { BEN, DEMO_INVITE, DEMO_PASSKEY, MAYA } from '../fixtures/demo-people.ts'
+import { fillSample } from '../sample/fill-sample.ts'
+import { seedBookings } from './seed-bookings.ts'
 import { seedDemo } from './seed-demo.ts'
 
 type Wire = { kind: string; fields: Record<string, unknown>; deletedAt?: string }
@@ -9,6 +12,7 @@ let api: TestApi
 let maya: { Cookie: string }
 beforeAll(async () => {
   api = await startTestApi({ settings: { ADMIN_INVITE: DEMO_INVITE, ADMIN_PASSKEY: DEMO_PASSKEY } })
+  await fillSample(api.database, { now: api.clock.now, passwordHash: 'nobody’s' })
   const cookies = await seedDemo({
     ask: async (path, { method, headers, body }) => api.app.request(path, { method, headers, body }),
     now: api.clock.now,
@@ -17,6 +21,7 @@ beforeAll(async () => {
       return api.mails.findLast(({ to }) => to === email)?.text ?? ''
     },
   })
+  await seedBookings(api.database, api.clock.now)
   maya = { Cookie: cookies.map((one) => one.split(';', 1)[0]).join('; ') }
 })
 afterAll(() => api.stop())
@@ -52,6 +57,21 @@ test('she has two trips, one with Ben, and five unread notifications, one of eac
     'San Juan loop begins in two days',
     'Trip invitation',
     'Welcome, provider',
+  ])
+})
+
+test('she has a booking in each state that lasts, also for tomorrow and of three nights', async () => {
+  const bookings = (await asked('/api/bookings')) as ToldBooking[]
+  expect(bookings.map(({ status }) => status).sort()).toEqual([
+    'cancelled',
+    'completed',
+    'confirmed',
+    'confirmed',
+    'confirmed',
+    'expired',
+    'no_show',
+    'pending',
+    'rejected',
   ])
 })
 

@@ -230,8 +230,12 @@ async function startsOf(
       const open = (
         await publicDepartures(transaction, String(offering.id), { ...days, party: quantity }, heldAt)
       ).filter(({ status, localTime }) => isOpen(status) && (time === undefined || localTime === time))
-      const starts = open.slice(0, nights)
-      if (starts.length === nights) return starts
+      const begins = open.findIndex(({ localDate }, at) =>
+        Array.from({ length: nights }, (_, night) => daysAfter(localDate, night)).every(
+          (day, night) => open[at + night]?.localDate === day,
+        ),
+      )
+      if (begins >= 0) return open.slice(begins, begins + nights)
     }
   throw new Error(`Nothing of ${offerings.join(', ')} can be booked`)
 }
