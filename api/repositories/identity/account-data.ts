@@ -152,9 +152,16 @@ export async function readAccountRows(database: Kysely<Database>, userId: string
     .orderBy('created_at')
     .execute()
   const bookings = await listBookings(database, { userId })
+  const bookingMails = await database
+    .selectFrom('booking_mails')
+    .select(['booking_id as booking', 'occasion', 'created_at as madeAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
   return {
     account,
     bookings: bookings.map(({ booking: { dueBack: _back, ...booking } }) => booking),
+    bookingMails,
     inviteLinks,
     backByContacts,
     backByWatches,

@@ -62,3 +62,14 @@ test('what a process with a clock a day ahead took and left is told all the same
     { occasion: 'tomorrow' },
   ])
 })
+
+test('whose push left before the process died is not rung again', async () => {
+  const scene = await newsScene(api)
+  await scene.act(await scene.hold(), 'confirm')
+  expect(await killedAt('all-told', api.clock.now)).toBe('SIGKILL')
+  // As a push service takes them.
+  await api.database.deleteFrom('push_messages').execute()
+  api.clock.now = new Date(api.clock.now.getTime() + 61_000)
+  await scene.work()
+  expect((await scene.told()).manager).toEqual(['request: “Half day on the Arkansas” was booked'])
+})

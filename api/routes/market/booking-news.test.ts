@@ -337,6 +337,25 @@ test('who left the team or became a guide is told no more, and whoever wants no 
   await api.database.deleteFrom('mail_stops').execute()
 })
 
+test('a mail that waited is not sent to who owns the team no more', async () => {
+  const scene = await newsScene(api)
+  await confirmed(scene)
+  await tellOfBookings({
+    ...scene.deps,
+    report: () => undefined,
+    mail: () => Promise.reject(new Error('no mail server')),
+  })
+  await api.database
+    .updateTable('space_members')
+    .set({ role: 'manager' })
+    .where('user_id', '=', scene.people.owner.id)
+    .where('space_id', '=', scene.offered.provider)
+    .execute()
+  at('2026-11-21T18:10:00Z')
+  await scene.work()
+  expect(scene.sent.map(({ to }) => to)).toEqual([CONTACT.email])
+})
+
 test('while no mail server answers the last state waits, and leaves once with one Message-ID', async () => {
   const scene = await newsScene(api)
   const booking = await confirmed(scene)
