@@ -10,7 +10,7 @@ import { sendBookingMails } from '../../api/services/market/booking-mails.ts'
 import { openProvider } from '../../api/services/market/open-provider.ts'
 import { publishOffering } from '../../api/services/market/publish.ts'
 import { saveOffering } from '../../api/services/market/supply.ts'
-import { tellDue } from '../../api/services/market/tell-bookings.ts'
+import { tellDue } from '../../api/services/market/booking-news.ts'
 import { Buffer } from '../../api/platform/node/bytes.ts'
 import { applyEdits } from '../../api/services/records/server-edits.ts'
 import { bringBookings, OPEN_BEFORE, OPEN_SINCE_DAYS } from './bring-bookings.ts'
@@ -72,7 +72,7 @@ export async function tellOfSample(database: Kysely<Database>, now: Date): Promi
   await sendBookingMails({
     database,
     mail: async () => {},
-    serverKey: Buffer.alloc(0),
+    serverKey: Buffer.from('of no link that anybody gets'),
     origin: () => null,
     now: () => now,
     report,

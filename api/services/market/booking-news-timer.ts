@@ -1,5 +1,5 @@
 import { sendBookingMails, type BookingMailDeps } from './booking-mails.ts'
-import { tellDue } from './tell-bookings.ts'
+import { tellDue } from './booking-news.ts'
 
 export type BookingNewsDeps = BookingMailDeps & {
   /** Called each time that all of it was done. */

@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { insertNotices } from '../../repositories/market/booking-notices.ts'
 
 /**
- * Notes whom to tell what of a transition, now and later, in its own transaction; nobody's space is written here. `tell-bookings.ts`
+ * Notes whom to tell what of a transition, now and later, in its own transaction; nobody's space is written here. `booking-news.ts`
  * tells it behind the commit.
  */
 export async function tellPeople(transaction: Transaction<Database>, outcome: Transition): Promise<void> {
