@@ -7,6 +7,7 @@ import type { RecordKind } from './define-record.ts'
 import { FAVORITE } from './favorite.ts'
 import { FEEDBACK } from './feedback.ts'
 import { BOOKING_ANSWER, NO_SHOW } from './market/booking-answer.ts'
+import { BOOKING_CANCEL } from './market/booking-cancel.ts'
 import { BOOKING } from './market/booking.ts'
 import { DEPARTURE_CLOSE } from './market/departure-close.ts'
 import { OFFERING } from './market/offering.ts'
@@ -61,6 +62,7 @@ export const KINDS: readonly RecordKind[] = [
   DEPARTURE_CLOSE,
   BOOKING_ANSWER,
   NO_SHOW,
+  BOOKING_CANCEL,
   BOOKING,
   PROVIDER_BOOKING,
 ]

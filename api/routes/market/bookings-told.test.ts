@@ -58,7 +58,7 @@ async function keptBy(phone: SyncClient, kind: string): Promise<unknown[]> {
   const { records } = await phone.exchange()
   return records
     .filter((record) => record.kind === kind && record.deletedAt === undefined)
-    .map(({ id, fields: { providerPhone: _phone, keptUntil: _until, ...fields } }) => ({
+    .map(({ id, fields: { providerPhone: _phone, keptUntil: _until, back: _back, ...fields } }) => ({
       uuid: id,
       ...fields,
     }))

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { keptAtDeskUntil, keptUntil } from '../../../core/domain/market/booking-kept.ts'
+import { backBasis } from '../../../core/domain/market/kept-refund.ts'
 import type { Booking } from '../../../core/domain/market/booking.ts'
 import { readFields } from '../../../core/records/define-record.ts'
 import { KINDS } from '../../../core/records/kinds.ts'
@@ -25,13 +26,14 @@ export async function tellBooking(
 ): Promise<void> {
   const { uuid: id, version, now: _now, ...mine } = toldBooking(booking, now)
   const providerPhone = booking.confirmedAt === null ? null : await phoneOf(transaction, booking)
+  const back = booking.status === 'confirmed' ? backBasis(booking) : null
   await tell(transaction, BOOKING, {
     id,
     version,
     readers:
       userId === null
         ? []
-        : [{ space: userId, fields: { ...mine, ...kept(keptUntil(booking)), providerPhone } }],
+        : [{ space: userId, fields: { ...mine, ...kept(keptUntil(booking)), providerPhone, back } }],
   })
   const { uuid: _uuid, version: _version, now: _at, ...theirs } = bookingOfProvider(booking, now)
   const desk = await findDesk(transaction, booking.terms.provider.id)

@@ -25,7 +25,7 @@ import type { Notice } from './notify.ts'
  * | somebody came into the team, by either                 | … joined your team          | Open the team                       |
  * | somebody was taken out of a team                       | You left a team             | none                                |
  * | a manager was made an owner                            | You own a provider          | Open the team                       |
- * | a request was declined, or its asker may not do it     | … was not done              | Open the offering, or the bookings  |
+ * | a request was declined, or its asker may not do it     | … was not done              | Open the offering, or the booking   |
  * | departures met a changed schedule and stayed           | Departures stayed as they were | Open the calendar                |
  */
 

@@ -1,6 +1,8 @@
 import { BOOKING_ANSWER, NO_SHOW } from '../../../core/records/market/booking-answer.ts'
+import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
 import { DEPARTURE_CLOSE } from '../../../core/records/market/departure-close.ts'
 import { PAUSE, PUBLISH } from '../../../core/records/market/publish.ts'
+import { cancelAsked } from '../market/asked-of-own-bookings.ts'
 import { answerAsked, noShowAsked } from '../market/asked-of-bookings.ts'
 import { closeAsked, pauseAsked, publishAsked } from '../market/asked-of-supply.ts'
 import type { Acts } from './act.ts'
@@ -12,4 +14,5 @@ export const ACTS: Acts = {
   [DEPARTURE_CLOSE.kind]: closeAsked,
   [BOOKING_ANSWER.kind]: answerAsked,
   [NO_SHOW.kind]: noShowAsked,
+  [BOOKING_CANCEL.kind]: cancelAsked,
 }

@@ -153,11 +153,16 @@ async function decided(
   return written(transaction, asker, writing, decision)
 }
 
-/** Where what a provider's request is about is found; null where it is about nothing of theirs. */
+/** Where what a request is about is found; null where it is about nothing of the market. */
 function wayTo({ fields }: Patch): { text: string; to: string } | null {
   const offering = fields['offering']?.value
   if (typeof offering === 'string') return { text: 'Open the offering', to: `/offering-edit/${offering}` }
-  return fields['provider'] && fields['booking'] ? { text: 'Open the bookings', to: '/bookings' } : null
+  const booking = fields['booking']?.value
+  if (typeof booking !== 'string') return null
+  // A traveler's names no provider.
+  return fields['provider']
+    ? { text: 'Open the bookings', to: '/bookings' }
+    : { text: 'Open the booking', to: `/booking/${booking}` }
 }
 
 /** What the act came to; a sentence where the asker may not do it. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BookingSchema } from '../../contracts/market/bookings.ts'
+import type { BackBasis } from '../../domain/market/kept-refund.ts'
 import type { BookingTold } from '../../domain/market/told-booking.ts'
 import type { Field } from '../define-record.ts'
 import { INSTANT } from '../instant-field.ts'
@@ -41,6 +42,13 @@ export const BOOKING_REQUIRED = [
   'reason',
 ] as const satisfies readonly (keyof Said)[]
 
+const BackSchema = v.object({
+  dueBack: v.number(),
+  units: v.array(
+    v.object({ unitId: v.string(), quantity: v.number(), cents: v.number(), firstNightCents: v.number() }),
+  ),
+}) satisfies v.GenericSchema<unknown, BackBasis>
+
 /**
  * A person's booking as it stands, in their own space: the server's truth, of which every phone of theirs has a copy. Its id is the booking's,
  * its `version` the one that acts name. What was never confirmed goes by itself a while after it has ended.
@@ -52,6 +60,8 @@ export const BOOKING = defineProjection({
   standsIn: IN_PRIVATE,
   fields: {
     ...BOOKING_FIELDS,
+    /** What a cancel gives back is worked out from this; null until there is something to give back. */
+    back: { schema: v.nullable(BackSchema) },
     /** The number that the provider's profile shows; null where it shows none or nothing is agreed. */
     providerPhone: { schema: v.nullable(v.string()) },
     /** No phone keeps it from then on. */
@@ -64,4 +74,4 @@ export const BOOKING = defineProjection({
 })
 
 /** A booking as its traveler's phone keeps it: as the server told it, whenever that was. */
-export type KeptBooking = BookingTold & { providerPhone: string | null }
+export type KeptBooking = BookingTold & { providerPhone: string | null; back: BackBasis | null }

@@ -75,6 +75,7 @@ const toldOf = ({ id, fields }: Record): BookingTold => ({
 const keptOf = (record: RecordOf<typeof BOOKING>): KeptBooking => ({
   ...toldOf(record),
   providerPhone: record.fields.providerPhone ?? null,
+  back: record.fields.back ?? null,
 })
 
 const startOf = ({ departures }: BookingTold): string => departures[0]?.startsAt ?? ''
