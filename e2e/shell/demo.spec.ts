@@ -125,7 +125,6 @@ const badge = (page: Page, name: RegExp) =>
 async function expectCounts(page: Page) {
   await expect(badge(page, /^Chats\s*3 unread/)).toBeVisible({ timeout: 60_000 })
   await expect(badge(page, /^Notify\s*5 unread/)).toBeVisible({ timeout: 30_000 })
-  await expect(badge(page, /^Acts\s*2 upcoming/)).toBeVisible()
 }
 
 async function expectTrips(page: Page) {

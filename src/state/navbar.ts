@@ -17,3 +17,6 @@ export const homeSearchAwayAtom = atom(false)
 
 /** How many notifications are unread; 0 until that is known. */
 export const unreadAtom = atom(0)
+
+/** How many bookings wait for the traveler; 0 until that is known. */
+export const bookingsWaitingAtom = atom(0)

@@ -4,7 +4,7 @@
  *
  * | Part       | Kept by a phone on which                                                          |
  * |------------|-----------------------------------------------------------------------------------|
- * | `market`   | the list of offerings is, or an offering or a provider's page was opened          |
+ * | `market`   | the list of offerings is, or an offering or a provider's page was opened, or something is booked |
  * | `provider` | somebody is signed in who is a provider                                           |
  */
 export const BUILD_PARTS = {

@@ -4,7 +4,11 @@ import type { BuildPart } from '../../../core/contracts/worker/build-parts.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
 import { keepPart } from '../../data/keep-part.ts'
 import { marketKeptQuery } from '../../data/market/market-kept.ts'
+import { useShownRecords } from '../../sync/hooks/use-records.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
+
+/** By its name alone: the declaration is no part of a first visit's script. */
+const BOOKINGS = { kind: 'booking' }
 
 /**
  * Has the worker keep the parts of the build that this phone has a use for with no signal, at every start and return of signal, and when the
@@ -13,7 +17,8 @@ import { connectivity } from '../../platform/signal/connectivity.ts'
 export function useKeepParts(): void {
   const isProvider = useQuery(currentUserQuery()).data?.isProvider === true
   const hasMarket = useQuery(marketKeptQuery()).data === true
-  useKeepPart('market', hasMarket)
+  const hasBookings = useShownRecords(BOOKINGS).records.length > 0
+  useKeepPart('market', hasMarket || hasBookings)
   useKeepPart('provider', isProvider)
 }
 

@@ -1,6 +1,7 @@
 import { ActivityScreen } from '../../features/activity/activity-screen.tsx'
 import { BookingScreen } from '../../features/activity/booking/booking-screen.tsx'
 import { JoinTeamScreen } from '../../features/join-team/join-team-screen.tsx'
+import { PaymentsScreen } from '../../features/own-bookings/payments-screen.tsx'
 import { ProviderPageScreen } from '../../features/provider-page/provider-page-screen.tsx'
 
 /**
@@ -12,4 +13,5 @@ export const MARKET_SCREENS = {
   booking: BookingScreen,
   providerPage: ProviderPageScreen,
   joinTeam: JoinTeamScreen,
+  payments: PaymentsScreen,
 }

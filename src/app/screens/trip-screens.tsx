@@ -4,11 +4,16 @@ import { JoinTripScreen } from '../../features/trips/join/join-trip-screen.tsx'
 import { LinkedTripScreen } from '../../features/trips/together/linked-trip-screen.tsx'
 import { EmptyShelf, Shelf } from '../../parts/shelf/shelf.tsx'
 import { afterIdle } from '../../ui/loading/after-idle.tsx'
+import { lazyPiece } from '../../ui/loading/lazy-piece.tsx'
 import { TripScreen } from '../../features/trips/screen/trip-screen.tsx'
 
 const ReadyTrips = afterIdle(
   () => import('../../features/ready-trips/ready-trips-row.tsx').then((module) => module.ReadyTripsRow),
   <EmptyShelf />,
+)
+
+const Bookings = lazyPiece(() =>
+  import('../../features/own-bookings/bookings-tab.tsx').then((module) => module.BookingsTab),
 )
 
 /** Trips to copy, in the room that they take. */
@@ -20,7 +25,7 @@ const Ideas = () => (
 
 /** The screens of trips in one file: they lead to each other. */
 export const TRIP_SCREENS = {
-  trips: () => <TripsScreen title="Trips" which="coming" ideas={<Ideas />} />,
+  trips: () => <TripsScreen title="Trips" which="coming" ideas={<Ideas />} bookings={<Bookings />} />,
   planner: () => <TripsScreen title="Trip planner" which="coming" back={null} ideas={<Ideas />} />,
   pastTrips: () => <TripsScreen title="Past trips" which="past" back={null} ideas={<Ideas />} />,
   newTrip: () => <NewTripScreen ideas={<Ideas />} />,

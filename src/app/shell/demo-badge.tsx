@@ -2,10 +2,9 @@ import { useWideScreen } from '../../platform/screen/media-query.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './main-nav.module.css'
 
-/** What the server cannot count yet. Notifications are counted as everywhere. @source shell §2 "Bottom bar", decisions §7 */
+/** What the server cannot count yet. Notifications and what waits of bookings are counted as everywhere. @source shell §2 "Bottom bar", decisions §7 */
 const COUNTS: Partial<Record<string, readonly [count: number, what: string]>> = {
   '/messaging': [3, 'unread'],
-  '/traveler-trips': [2, 'upcoming'],
 }
 
 /** The fixed counts of the demo, on the upper corner of what leads to them. */

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../../ui/icons.tsx'
 import { centralAct, type BottomBar } from './bars.ts'
 import { DemoBadge } from './demo-badge.tsx'
 import styles from './main-nav.module.css'
-import { UnreadBadge } from './unread-badge.tsx'
+import { UnreadBadge, WaitingBadge } from './unread-badge.tsx'
 
 /** Null is the central button. What leads nowhere opens the log-in dialog for a visitor, the side menu for a provider. */
 type Slot = { label: string; icon: IconName; to?: string } | null
@@ -67,6 +67,8 @@ export function MainNav({ bar, covered, pathname }: MainNavProps) {
             <span>{label}</span>
             {to === '/notifications' ? (
               <UnreadBadge />
+            ) : to === '/traveler-trips' ? (
+              <WaitingBadge />
             ) : import.meta.env.MODE === 'demo' && to ? (
               <DemoBadge to={to} />
             ) : null}

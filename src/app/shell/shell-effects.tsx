@@ -5,7 +5,9 @@ import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { forgetAccountAnswers } from '../../data/account/accounts.ts'
 import { onAdminGrantEnded } from '../../data/account/admin-grant.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
-import { unreadAtom } from '../../state/navbar.ts'
+import { useBookings } from '../../data/market/kept-bookings.ts'
+import { waitingForTraveler } from '../../domain/market/own-bookings.ts'
+import { bookingsWaitingAtom, unreadAtom } from '../../state/navbar.ts'
 import { shellLayerAtom, type ShellLayer } from '../../state/shell-layer.ts'
 import { becomeTraveler } from '../../state/user-mode.ts'
 import { useUnreadCount } from '../../sync/hooks/use-notifications.ts'
@@ -24,6 +26,7 @@ export function ShellEffects({ onUser }: { onUser: (user: User | null) => void }
   useBarTaps()
   useTabTransition()
   useUnread()
+  useWaitingBookings()
   useAccountChange()
   useGrantEnd()
   useKeepPush()
@@ -36,6 +39,13 @@ function useUnread() {
   const unread = useUnreadCount()
   const tell = useSetAtom(unreadAtom)
   useEffect(() => tell(unread), [tell, unread])
+}
+
+function useWaitingBookings() {
+  const { bookings } = useBookings()
+  const waiting = waitingForTraveler(bookings, new Date().toISOString())
+  const tell = useSetAtom(bookingsWaitingAtom)
+  useEffect(() => tell(waiting), [tell, waiting])
 }
 
 /** Somebody else begins as a traveler and sees nothing that was asked for the one before. @source shell §4 "Account change" */

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { unreadAtom } from '../../state/navbar.ts'
+import { bookingsWaitingAtom, unreadAtom } from '../../state/navbar.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './main-nav.module.css'
 
@@ -8,11 +8,19 @@ const MOST = 99
 
 /** How many notifications are unread, on the upper corner of what leads to them; nothing while there are none. */
 export function UnreadBadge() {
-  const unread = useAtomValue(unreadAtom)
-  return unread > 0 ? (
+  return <Badge count={useAtomValue(unreadAtom)} what="unread" />
+}
+
+/** How many bookings wait for the traveler: held ones, and those for which another start is offered. */
+export function WaitingBadge() {
+  return <Badge count={useAtomValue(bookingsWaitingAtom)} what="waiting for you" />
+}
+
+function Badge({ count, what }: { count: number; what: string }) {
+  return count > 0 ? (
     <span className={styles.badge}>
-      {unread > MOST ? `${MOST}+` : unread}
-      <VisuallyHidden> unread</VisuallyHidden>
+      {count > MOST ? `${MOST}+` : count}
+      <VisuallyHidden> {what}</VisuallyHidden>
     </span>
   ) : null
 }

@@ -130,11 +130,6 @@ export const LATER = {
     spot: SANGRE,
     ways: SOCIAL_WAYS,
   },
-  payments: {
-    lead: 'What you paid, and for what, will be listed here. Nothing can be bought with Timberline today.',
-    spot: SOUTH_WEST,
-    ways: MONEY_WAYS,
-  },
   payout: {
     lead: 'A provider’s bank account will be named here. Timberline asks for none today.',
     spot: NORTH,

@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Invitations } from '../together/invitations.tsx'
 import { ImportDialog } from '../screen/dialog-loaders.ts'
 import { putTripBack } from '../trip-changes.ts'
+import { TripsOrBookings } from './list-tabs.tsx'
 import { LoadingTrips } from './loading-trips.tsx'
 import { TripCard } from './trip-card.tsx'
 import { groupTrips, type TripGroups } from './trip-groups.ts'
@@ -30,21 +31,34 @@ type TripsScreenProps = {
   back?: ReactNode
   /** Trips to copy, below few of one's own. Default: none. */
   ideas?: ReactNode
+  /** What is booked, behind a tab of its own. Default: there are no tabs. */
+  bookings?: ReactNode
 }
 
 /** With more the screen is full. */
 const FEW = 3
 
 /** A person's trips, signed in or not. Everything comes from this phone. */
-export function TripsScreen({ title, which, back, ideas = null }: TripsScreenProps) {
-  const { trips, state } = useTripList()
-  const today = useToday()
-  const groups = useMemo(() => groupTrips(trips, today), [trips, today])
+export function TripsScreen({ title, which, back, ideas = null, bookings }: TripsScreenProps) {
   const main = useRef<HTMLElement>(null)
-  const [importing, setImporting] = useState(false)
+  const trips = <Trips which={which} main={main} ideas={ideas} />
   return (
     <main ref={main} className={classNames(frame.frame, styles.screen)}>
       <ScreenHead title={title} back={back} />
+      {bookings === undefined ? trips : <TripsOrBookings trips={trips} bookings={bookings} />}
+    </main>
+  )
+}
+
+type TripsProps = Pick<TripsScreenProps, 'which' | 'ideas'> & { main: RefObject<HTMLElement | null> }
+
+function Trips({ which, main, ideas }: TripsProps) {
+  const { trips, state } = useTripList()
+  const today = useToday()
+  const groups = useMemo(() => groupTrips(trips, today), [trips, today])
+  const [importing, setImporting] = useState(false)
+  return (
+    <>
       <p className="row">
         <Link to="/newitinerary" className={classNames(styles.way, styles.main)}>
           <Icon name="plus" size={20} /> New trip
@@ -69,7 +83,7 @@ export function TripsScreen({ title, which, back, ideas = null }: TripsScreenPro
         <ComingTrips groups={groups} today={today} main={main} ideas={ideas} />
       )}
       {importing ? <ImportDialog onClose={() => setImporting(false)} /> : null}
-    </main>
+    </>
   )
 }
 

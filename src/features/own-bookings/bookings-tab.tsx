@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import type { KeptBooking } from '../../../core/records/market/booking.ts'
+import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
+import { useBookings } from '../../data/market/kept-bookings.ts'
+import { signedDollars, STATUS_IN_WORDS, whenInWords } from '../../domain/market/booking-words.ts'
+import { ownBookings, untilInWords } from '../../domain/market/own-bookings.ts'
+import { useNow } from '../../platform/page/use-now.ts'
+import { askedOf, lastAsked } from '../../sync/hooks/asked.ts'
+import { useRequests } from '../../sync/hooks/use-requests.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { KeptAge } from './kept-age.tsx'
+import { NotReadBookings } from './not-read.tsx'
+import styles from './own-bookings.module.css'
+
+/** What the person booked, from this phone: first what they hold, then what waits for an answer, what comes, and what is over. */
+export function BookingsTab() {
+  const { bookings, state, asOf } = useBookings()
+  const now = useNow()
+  if (state === 'failed') return <NotReadBookings />
+  if (state === 'loading')
+    return (
+      <p className="muted" role="status">
+        Looking on this phone …
+      </p>
+    )
+  const { ahead, past } = ownBookings(bookings, now.toISOString())
+  return (
+    <div className={styles.tab}>
+      <KeptAge asOf={asOf} now={now} />
+      {ahead.length === 0 ? (
+        <NoneAhead hadSome={past.length > 0} />
+      ) : (
+        <List name="Bookings" bookings={ahead} now={now} />
+      )}
+      {past.length === 0 ? null : (
+        <section aria-labelledby="bookings-over">
+          <h2 id="bookings-over" className={styles.heading}>
+            Over
+          </h2>
+          <List name="Bookings that are over" bookings={past} now={now} />
+        </section>
+      )}
+      {bookings.length === 0 ? null : (
+        <p>
+          <Link to="/traveler-payment-history">What you owe and what comes back</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NoneAhead({ hadSome }: { hadSome: boolean }) {
+  return (
+    <Notice>
+      <p>
+        <strong>{hadSome ? 'Nothing booked is ahead of you.' : 'Nothing is booked yet.'}</strong> What can be
+        booked stands on the map and in lists with its price; whatever you book is kept on this phone.
+      </p>
+      <p>
+        <Link to="/explore">Look around Colorado</Link>
+      </p>
+    </Notice>
+  )
+}
+
+type ListProps = { name: string; bookings: readonly KeptBooking[]; now: Date }
+
+function List({ name, bookings, now }: ListProps) {
+  const requests = useRequests(BOOKING_CANCEL) ?? []
+  return (
+    <ul className={styles.list} aria-label={name}>
+      {bookings.map((booking) => {
+        const { uuid, status, code, offering, totalCents } = booking
+        const asked = lastAsked(requests.filter(({ fields }) => fields.booking === uuid))
+        const until = untilInWords(booking, now)
+        return (
+          <li key={uuid} className={styles.booking}>
+            <div className={styles.head}>
+              <Link to="/booking/$uuid" params={{ uuid }} className={styles.name}>
+                {offering.title}
+              </Link>
+              <span className={styles.status} data-status={status}>
+                {STATUS_IN_WORDS[status]}
+              </span>
+            </div>
+            <p className="tabular">{whenInWords(booking)}</p>
+            <p className="muted tabular">
+              {offering.provider.name} · {code} · {signedDollars(totalCents)}
+            </p>
+            {until === null ? null : <p className={styles.until}>{until}</p>}
+            {asked && askedOf(asked).isWaiting ? (
+              <p className={styles.until}>Cancelling waits for signal</p>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
