@@ -135,28 +135,20 @@ function Told({ rows, month }: { rows: readonly EarningsRow[]; month: string }) 
         tabClassName={styles.span}
       />
       <div role="tabpanel" id={PANEL} aria-labelledby={tabIdOf(PANEL, span)} className={styles.panel}>
-        <div className={styles.stack}>
+        <div className={styles.expected}>
           <Card title="Expected">
             <p className={styles.total}>{priceInWords(expectedCents)}</p>
             <p className="muted tabular">
               {plural(bookings, 'booking')}
-              {refundedCents === 0 ? '' : ` · ${priceInWords(refundedCents)} refunded already`}
+              {refundedCents === 0 ? '' : ` · ${priceInWords(refundedCents)} refunded`}
             </p>
             <p>
               Nobody pays this out: it is due at the meeting point, where your guests pay you. Timberline
               holds no money and takes none.
             </p>
           </Card>
-          <Card title="What is counted">
-            <p className="muted">
-              Confirmed bookings, in the month of their first day, less what their policy gives back. What
-              nobody came for counts too. What you really collected is not counted.
-            </p>
-            <Button onClick={download}>Download CSV</Button>
-            <p className="muted">All months of both tabs, for a spreadsheet.</p>
-          </Card>
         </div>
-        <div className={styles.stack}>
+        <div className={styles.months}>
           {months.length === 0 ? (
             <Notice>
               <p>
@@ -167,6 +159,17 @@ function Told({ rows, month }: { rows: readonly EarningsRow[]; month: string }) 
           {(span === 'coming' ? months : months.toReversed()).map((one) => (
             <MonthCard key={one.month} month={one} />
           ))}
+        </div>
+        <div className={styles.counted}>
+          <Card title="What is counted">
+            <p className="muted">
+              Confirmed bookings, in the month of their first day. Refunded is what guests who cancelled no
+              longer owe; it is not expected. What nobody came for still is. What you really collected is not
+              counted here.
+            </p>
+            <Button onClick={download}>Download CSV</Button>
+            <p className="muted">All months of both tabs, for a spreadsheet.</p>
+          </Card>
         </div>
       </div>
     </>

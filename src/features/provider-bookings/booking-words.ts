@@ -3,16 +3,19 @@ import { dateLabel } from '../../domain/calendar/date-label.ts'
 import type { DeskBooking } from '../../domain/market/desk-bookings.ts'
 import { plural } from '../../parts/words/trip-words.ts'
 
-/** When a booking begins, on the clocks of where it takes place: 'Tomorrow, 9:00 AM', 'Fri, Dec 4 · 2 nights'. */
+/** When a booking begins, on the clocks of where it takes place: 'Tomorrow, 9:00 AM', 'Fri, Dec 18, 9:00 AM', 'Fri, Dec 4 · 2 nights'. */
 export function whenInWords(
   { departures, offering }: Pick<DeskBooking, 'departures' | 'offering'>,
   now: Date,
 ): string {
   const [first] = departures
   if (!first) return ''
-  if (first.localTime !== null) return dateLabel(new Date(first.startsAt), now, offering.timeZone)
-  const day = `${weekdayInWords(first.localDate)}, ${dayInWords(first.localDate)}`
-  return `${day} · ${plural(departures.length, 'night')}`
+  const weekday = weekdayInWords(first.localDate)
+  if (first.localTime === null)
+    return `${weekday}, ${dayInWords(first.localDate)} · ${plural(departures.length, 'night')}`
+  const label = dateLabel(new Date(first.startsAt), now, offering.timeZone)
+  // Far away a date alone does not say which day of the week it is.
+  return /\d+,/.test(label) ? `${weekday}, ${label}` : label
 }
 
 /** 'Rafting · Morning'. */
