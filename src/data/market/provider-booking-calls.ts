@@ -1,12 +1,9 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { BookingSchema, EarningsSchema, type Earnings } from '../../../core/contracts/market/bookings.ts'
+import { EarningsSchema, type Earnings } from '../../../core/contracts/market/bookings.ts'
 import { PROVIDER_HEADER } from '../../../core/contracts/market/offerings.ts'
-import {
-  ProviderDepartureSchema,
-  type CancelReason,
-} from '../../../core/contracts/market/provider-departures.ts'
-import type { DeskBooking } from '../../domain/market/desk-bookings.ts'
+import type { CancelReason } from '../../../core/contracts/market/provider-departures.ts'
+import { exchangeNow } from '../../sync/engine/engine-handle.ts'
 import { getJson, postJson } from '../net/client.ts'
 import { useAgainWithSignal } from '../net/use-again-with-signal.ts'
 import { fingerprint } from '../queries/fingerprint.ts'
@@ -15,63 +12,35 @@ import { askDeparturesAgain } from './provider-departures.ts'
 const BOOKINGS = 'api/provider/bookings'
 const EARNINGS = 'api/provider/earnings'
 
-/** Others book and answer meanwhile. */
-const FRESH_MS = 30_000
-
 type Whose = { userId: string; provider: string }
 
 /** What the server told; null until it did. With a `problem` it is as of `asOf`, by this phone's clock. */
 export type Told<Answer> = { answer: Answer | null; asOf: number; problem: Error | null; again: () => void }
 
-/** All that was ever booked of a provider, newest first. Owners and managers alone are told. */
-export function useProviderBookings(whose: Whose): Told<readonly DeskBooking[]> {
-  const { data, dataUpdatedAt, error, refetch } = useQuery(bookingsQuery(whose))
-  const again = () => void refetch()
-  useAgainWithSignal(error, again)
-  return { answer: data ?? null, asOf: dataUpdatedAt, problem: error, again }
-}
-
-function bookingsQuery({ userId, provider }: Whose) {
-  return queryOptions({
-    queryKey: [BOOKINGS, userId, provider],
-    queryFn: async ({ signal }): Promise<DeskBooking[]> =>
-      await getJson(BOOKINGS, v.array(BookingSchema), { signal, ...speaking(provider) }),
-    enabled: userId !== '' && provider !== '',
-    staleTime: FRESH_MS,
-    refetchOnMount: true,
-    retry: false,
-  })
-}
-
-/** Asks for the bookings and the departures of a provider again; with no signal what is shown stays. */
-export async function askBookingsAgain(client: QueryClient, whose: Whose): Promise<void> {
-  askDeparturesAgain(client, whose)
-  await client.invalidateQueries({ queryKey: bookingsQuery(whose).queryKey })
-}
-
 export type BookingAct = 'accept' | 'reject' | 'no-show'
 
-/** Answers a request or says that nobody came, of the version that was seen; what is shown follows. Throws as `getJson` does. */
+/** Answers a request or says that nobody came, of the version that was seen; what this phone keeps follows. Throws as `getJson` does. */
 export async function answerBooking(
   client: QueryClient,
   { userId, provider, uuid, version }: Whose & { uuid: string; version: number },
   act: BookingAct,
 ): Promise<void> {
   const path = `${BOOKINGS}/${encodeURIComponent(uuid)}/${act}`
-  const changed = await postJson(path, { expectedVersion: version }, BookingSchema, speaking(provider))
-  client.setQueryData<DeskBooking[]>(bookingsQuery({ userId, provider }).queryKey, (before) =>
-    before?.map((one) => (one.uuid === changed.uuid ? changed : one)),
-  )
+  await postJson(path, { expectedVersion: version }, v.unknown(), speaking(provider))
+  await exchangeNow()
   askDeparturesAgain(client, { userId, provider })
 }
 
 /** Closes a departure for good and cancels all that is booked of it; again it changes nothing. Throws as `getJson` does. */
 export async function cancelDeparture(
-  { provider, id }: { provider: string; id: string },
+  client: QueryClient,
+  { userId, provider, id }: Whose & { id: string },
   reason: CancelReason,
 ): Promise<void> {
   const path = `api/provider/departures/${encodeURIComponent(id)}/cancel`
-  await postJson(path, { reason }, ProviderDepartureSchema, speaking(provider))
+  await postJson(path, { reason }, v.unknown(), speaking(provider))
+  await exchangeNow()
+  askDeparturesAgain(client, { userId, provider })
 }
 
 /** What a provider can expect of these days (`YYYY-MM-DD`, both counted) of first starts. Kept for starts with no signal: the answer is small. */

@@ -1,17 +1,18 @@
-import type { BookingStatus, ToldBooking } from '../../../core/contracts/market/bookings.ts'
+import type { BookingStatus } from '../../../core/contracts/market/bookings.ts'
 import type { CancelReason } from '../../../core/contracts/market/provider-departures.ts'
 import { completesAt, NO_SHOW_AFTER_MINUTES } from '../../../core/domain/market/booking-confirm.ts'
 import { endOf, minutesAfter, startOf } from '../../../core/domain/market/booking-act.ts'
+import type { BookingTold } from '../../../core/domain/market/told-booking.ts'
 import { isSameDay } from '../calendar/date-label.ts'
 import { listInWords } from './market-words.ts'
 
 /** A booking as its provider's phone has it. */
-export type DeskBooking = Omit<ToldBooking, 'now'>
+export type DeskBooking = BookingTold
 
 /** A start with those who booked it; a stay of several nights stands at its first. */
 export type DeskDeparture = {
-  departure: ToldBooking['departures'][number]
-  offering: ToldBooking['offering']
+  departure: DeskBooking['departures'][number]
+  offering: DeskBooking['offering']
   bookings: DeskBooking[]
 }
 

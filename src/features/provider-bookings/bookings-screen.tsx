@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { currentUserQuery } from '../../data/account/session.ts'
-import { askBookingsAgain, useProviderBookings } from '../../data/market/provider-booking-calls.ts'
+import { useDeskBookings } from '../../data/market/kept-bookings.ts'
+import { askDeparturesAgain } from '../../data/market/provider-departures.ts'
 import { useCurrentProvider } from '../../data/market/use-current-provider.ts'
-import { noAnswerWords } from '../../data/net/no-answer-words.ts'
 import { agoInWords } from '../../domain/calendar/ago-in-words.ts'
 import { ProviderChoice, ProviderGate } from '../../parts/market/provider-gate.tsx'
 import { ScreenHead } from '../../parts/page/screen-head.tsx'
 import { useNow } from '../../platform/page/use-now.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
 import { restartEngine } from '../../sync/engine/engine-handle.ts'
 import type { OwnProvider } from '../../sync/hooks/use-provider.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import frame from '../../parts/page/screen.module.css'
@@ -49,31 +50,24 @@ function Bookings({ provider }: { provider: OwnProvider }) {
   const now = useNow()
   const userId = useQuery(currentUserQuery()).data?.id ?? ''
   const asking = { userId, provider: provider.id }
-  const { answer, asOf, problem, again } = useProviderBookings(asking)
-  const asked = useAskedOfBookings(provider.id, () => void askBookingsAgain(client, asking))
-  if (!answer)
-    return problem ? (
-      <Notice alert>
-        <p>
-          <strong>{noAnswerWords(problem)}</strong> What is booked of you is told with signal.
-        </p>
-        <Button onClick={again}>Try again</Button>
-      </Notice>
-    ) : (
-      <p className="muted" role="status">
-        Asking what is booked …
-      </p>
-    )
+  const { bookings, state, asOf } = useDeskBookings(provider.id)
+  const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
+  const asked = useAskedOfBookings(provider.id, () => askDeparturesAgain(client, asking))
   return (
-    <>
-      {problem ? (
+    <ProviderGate state={state} onAgain={restartEngine}>
+      {online ? null : (
         <Notice>
           <p>
-            {noAnswerWords(problem)} This is as of {agoInWords(new Date(asOf).toISOString(), now)}.
+            <strong>There is no signal.</strong>{' '}
+            {asOf === null
+              ? 'What is booked comes with signal, once; afterwards it is here without.'
+              : `This is as of ${agoInWords(new Date(asOf).toISOString(), now)}. What you answer waits for signal.`}
           </p>
         </Notice>
-      ) : null}
-      <BookingList bookings={answer} asked={asked} asking={asking} now={now} />
-    </>
+      )}
+      {!online && asOf === null && bookings.length === 0 ? null : (
+        <BookingList bookings={bookings} asked={asked} asking={asking} now={now} />
+      )}
+    </ProviderGate>
   )
 }

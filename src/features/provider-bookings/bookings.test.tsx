@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Exchange, ExchangeAnswer } from '../../../core/contracts/records/sync.ts'
 import { BOOKING_ANSWER, NO_SHOW } from '../../../core/records/market/booking-answer.ts'
+import { PROVIDER_BOOKING } from '../../../core/records/market/provider-booking.ts'
 import type { Decision } from '../../../core/records/request.ts'
 import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
 import { askedBooking, deskBooking } from '../../domain/market/desk-booking.fixture.ts'
@@ -13,6 +14,7 @@ import { ANNA, apiAnswer, outboxOf, runEngine, tookAll } from '../../sync/engine
 import { ProviderBookingsScreen } from './bookings-screen.tsx'
 
 const BOATS = '00000000-0000-4000-8000-000000000001'
+const DESK = '00000000-0000-4000-8000-00000000000d'
 const ASKED = '00000000-0000-4000-8000-0000000000a1'
 const NOW = '2027-06-09T18:00:00Z'
 
@@ -24,6 +26,8 @@ let role: 'owner' | 'viewer'
 /** What the server decides of what is asked with no signal. */
 let decision: Pick<Decision, 'state' | 'code' | 'message'>
 let calls: string[]
+/** How often the desk changed. */
+let revision: number
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
@@ -31,20 +35,20 @@ beforeEach(() => {
   refusal = null
   role = 'owner'
   calls = []
+  revision = 1
   vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
     const { pathname } = input instanceof Request ? new URL(input.url) : input
     if (pathname === '/api/auth/user') return apiAnswer(200, ANNA)
     if (!told) throw new TypeError('Failed to fetch')
     if (pathname === '/api/sync') return await exchanged(String(init?.body))
-    if (!(input instanceof Request) || input.method !== 'POST')
-      return apiAnswer(200, pathname === '/api/provider/bookings' ? told.map(asTold) : [])
+    if (!(input instanceof Request) || input.method !== 'POST') return apiAnswer(200, [])
     calls.push(`${pathname} ${await input.text()}`)
     if (refusal !== null) return apiAnswer(409, refusal)
     const [, uuid, name] = /bookings\/(.*)\/(.*)/.exec(pathname) ?? []
-    if (uuid === undefined) return await cancelled()
+    if (uuid === undefined) return cancelled()
     const status = name === 'accept' ? 'confirmed' : name === 'reject' ? 'rejected' : 'no_show'
     change(uuid, { status, confirmedAt: NOW, answerBy: null })
-    return apiAnswer(200, asTold(told.find((one) => one.uuid === uuid)!))
+    return apiAnswer(200, {})
   })
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
 })
@@ -59,17 +63,20 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-const asTold = (booking: DeskBooking) => ({ ...booking, now: new Date().toISOString() })
 function change(uuid: string, over: Partial<DeskBooking>) {
   told = told!.map((one) => (one.uuid === uuid ? { ...one, version: one.version + 1, ...over } : one))
 }
-const cancelled = async () => {
+function cancelled() {
   for (const { uuid } of told!) change(uuid, { status: 'cancelled', reason: 'weather' })
-  return apiAnswer(200, {
-    ...{ id: 'raft', offeringId: 7, offeringUuid: BOATS, optionId: BOATS, localDate: '2027-06-10' },
-    ...{ localTime: '09:00', startsAt: NOW, endsAt: NOW, cutoffAt: NOW, status: 'closed', capacity: 8 },
-    ...{ held: 0, booked: 0, cancelReason: 'weather', set: { status: null, capacity: null } },
-  })
+  return apiAnswer(200, {})
+}
+/** The bookings as the server tells them at the provider's desk. */
+function atTheDesk() {
+  revision += 1
+  return told!.map(({ uuid: id, ...fields }) => ({
+    ...{ space: DESK, kind: PROVIDER_BOOKING.kind, id, revision },
+    fields: { ...fields, keptUntil: '2028-01-01T00:00:00.000Z' },
+  }))
 }
 
 /** The server takes everything, and writes its decision into what it is asked for. */
@@ -88,8 +95,13 @@ async function exchanged(body: string): Promise<Response> {
       },
       revision: 3,
     }))
-  const spaces = { ...answer.spaces, [BOATS]: { role, epoch: 'one', revision: 2 } }
-  return apiAnswer(200, { ...answer, records: [...answer.records, ...decided], spaces })
+  const desk = atTheDesk()
+  const spaces = {
+    ...answer.spaces,
+    [BOATS]: { role, epoch: 'one', revision: 2 },
+    [DESK]: { role, epoch: 'one', revision },
+  }
+  return apiAnswer(200, { ...answer, records: [...answer.records, ...decided, ...desk], spaces })
 }
 
 async function show() {
@@ -174,14 +186,18 @@ it('says that owners and managers see it to whoever guides', async () => {
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
 })
 
-it('says that nothing is booked yet, and that there is no signal for what never was told', async () => {
+it('says that nothing is booked yet', async () => {
   told = []
   await show()
   expect(await screen.findByText('Nothing is booked yet.')).toBeTruthy()
-  cleanup()
+})
+
+it('says with no signal that what never was told comes with some', async () => {
   told = null
-  showScreen(ProviderBookingsScreen)
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^There is no signal\./)
+  act(() => connectivity.reportUnreachable())
+  await show()
+  expect(await screen.findByText(/^What is booked comes with signal, once/)).toBeTruthy()
+  expect(screen.queryByText('Nothing is booked yet.')).toBeNull()
 })
 
 describe('an answer with no signal', () => {
@@ -193,7 +209,9 @@ describe('an answer with no signal', () => {
     told = null
     act(() => connectivity.reportUnreachable())
     shown.unmount()
-    showScreen(ProviderBookingsScreen, { client: shown.client })
+    vi.setSystemTime(new Date(Date.parse(NOW) + 120_000))
+    showScreen(ProviderBookingsScreen)
+    await screen.findByText(/^This is as of 2 min ago\./)
   })
   const accept = async () => {
     fireEvent.click((await card('Waiting for your answer')).getByRole('button', { name: 'Accept' }))

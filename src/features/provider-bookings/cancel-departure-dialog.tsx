@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CANCEL_REASONS, type CancelReason } from '../../../core/contracts/market/provider-departures.ts'
-import { askBookingsAgain, cancelDeparture } from '../../data/market/provider-booking-calls.ts'
+import { cancelDeparture } from '../../data/market/provider-booking-calls.ts'
 import { ApiError, OfflineError } from '../../data/net/errors.ts'
 import {
   guestCount,
@@ -15,6 +15,7 @@ import { priceInWords } from '../../domain/market/money.ts'
 import { plural } from '../../parts/words/trip-words.ts'
 import { report } from '../../platform/report.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
+import { exchangeNow } from '../../sync/engine/engine-handle.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
@@ -48,24 +49,22 @@ export function CancelDepartureDialog({ start, bookings, asking, now, onClose }:
     met.some((one) => one.uuid === uuid),
   ).length
   const isFollowing = step === 'cancelling' || (step === 'cancelled' && left > 0)
-  const { userId, provider } = asking
   useEffect(() => {
     if (!isFollowing) return undefined
-    const timer = setInterval(() => void askBookingsAgain(client, { userId, provider }), LOOK_EVERY_MS)
+    const timer = setInterval(() => void exchangeNow(), LOOK_EVERY_MS)
     return () => clearInterval(timer)
-  }, [isFollowing, client, userId, provider])
+  }, [isFollowing])
   const cancel = async () => {
     if (reason === '') return setProblem('Say why: your guests are told.')
     setProblem(null)
     setStep('cancelling')
     try {
-      await cancelDeparture({ provider, id: departure.id }, reason)
+      await cancelDeparture(client, { ...asking, id: departure.id }, reason)
       setStep('cancelled')
     } catch (failure) {
       setStep('asks')
       setProblem(refusalInWords(failure))
     }
-    await askBookingsAgain(client, asking)
   }
   return (
     <Dialog
