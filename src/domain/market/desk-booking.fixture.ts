@@ -1,3 +1,4 @@
+import { PROVIDER_BOOKING } from '../../../core/records/market/provider-booking.ts'
 import type { DeskBooking } from './desk-bookings.ts'
 
 type Over = Partial<DeskBooking> & { localDate?: string }
@@ -70,3 +71,14 @@ export const askedBooking = (over: Over = {}): DeskBooking => {
     guests: booking.guests.map((guest) => ({ ...guest, name: null })),
   }
 }
+
+const DESK = '00000000-0000-4000-8000-00000000000d'
+
+/** What an answer to an exchange has of bookings at a desk, as changed at `revision`. */
+export const toldAtDesk = (bookings: readonly DeskBooking[], revision = 2) => ({
+  records: bookings.map(({ uuid: id, ...fields }) => ({
+    ...{ space: DESK, kind: PROVIDER_BOOKING.kind, id, revision },
+    fields: { ...fields, keptUntil: '2099-01-01T00:00:00.000Z' },
+  })),
+  spaces: { [DESK]: { role: 'owner', epoch: 'one', revision } },
+})

@@ -79,6 +79,14 @@ const comingGuests = ({ guests }: Pick<DeskBooking, 'guests'>) =>
 export const guestCount = (bookings: readonly DeskBooking[]): number =>
   bookings.reduce((sum, one) => sum + comingGuests(one).length, 0)
 
+/** '3 guests', '3 guests, 2 more asked for', '2 asked for'; '' of nobody. */
+export function guestsInWords(bookings: readonly DeskBooking[]): string {
+  const sure = guestCount(bookings.filter(({ status }) => status !== 'pending'))
+  const asked = guestCount(bookings) - sure
+  if (sure === 0) return asked === 0 ? '' : `${asked} asked for`
+  return `${sure} ${sure === 1 ? 'guest' : 'guests'}${asked === 0 ? '' : `, ${asked} more asked for`}`
+}
+
 /** '2 × Adult, 1 × Child'; of who all cancelled what was booked. */
 export function partyInWords(booking: Pick<DeskBooking, 'guests'>): string {
   const coming = comingGuests(booking)

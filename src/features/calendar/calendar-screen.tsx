@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
+import { useDeskBookings } from '../../data/market/kept-bookings.ts'
 import { askDeparturesAgain } from '../../data/market/provider-departures.ts'
 import { useTeamDepartures } from '../../data/market/team-departures.ts'
 import { useCurrentProvider } from '../../data/market/use-current-provider.ts'
 import { agoInWords } from '../../domain/calendar/ago-in-words.ts'
+import { bookingsOfStart, guestsInWords } from '../../domain/market/desk-bookings.ts'
 import { monthAfter } from '../../domain/market/shown-departures.ts'
-import { toldByDay, weekOf } from '../../domain/market/team-departures.ts'
+import { toldByDay, weekOf, type TeamDeparture } from '../../domain/market/team-departures.ts'
 import { ProviderChoice, ProviderGate } from '../../parts/market/provider-gate.tsx'
 import { ScreenHead } from '../../parts/page/screen-head.tsx'
 import { useToday } from '../../parts/trip/use-today.ts'
@@ -68,6 +70,8 @@ function Calendar({ provider }: { provider: OwnProvider }) {
   const { isTold, asOf } = told
   const client = useQueryClient()
   const closingOf = useClosings(() => askDeparturesAgain(client, { userId, provider: provider.id }))
+  const desk = useDeskBookings(provider.id).bookings
+  const bookingsOf = (departure: TeamDeparture) => bookingsOfStart(desk, departure)
   const now = useNow()
   const shown = told.departures
     .filter(({ offeringUuid }) => only === ALL || offeringUuid === only)
@@ -83,6 +87,7 @@ function Calendar({ provider }: { provider: OwnProvider }) {
       departures={shown.filter(({ localDate }) => localDate === one)}
       documents={titles}
       closingOf={closingOf}
+      guestsOf={(departure) => guestsInWords(bookingsOf(departure))}
       onOpen={setOpenKey}
       headed={view !== 'day'}
     />
@@ -163,6 +168,7 @@ function Calendar({ provider }: { provider: OwnProvider }) {
           document={titles.get(open.offeringUuid)}
           asking={{ userId, provider: provider.id }}
           mayEdit={provider.mayEdit}
+          bookings={bookingsOf(open)}
           onClose={() => setOpenKey(null)}
         />
       )}

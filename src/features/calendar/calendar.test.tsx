@@ -11,7 +11,9 @@ import { documentOf } from '../../../core/records/market/offering-document.ts'
 import { OFFERING } from '../../../core/records/market/offering.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import type { Decision } from '../../../core/records/request.ts'
+import { askedBooking, deskBooking, toldAtDesk } from '../../domain/market/desk-booking.fixture.ts'
 import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
+import type { DeskBooking } from '../../domain/market/desk-bookings.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { exchangeNow } from '../../sync/engine/engine-handle.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
@@ -74,6 +76,7 @@ let engine: Engine | null = null
 /** What the server has; null: there is no signal. */
 let told: ProviderDeparture[] | null
 let refusal: string | null
+let desk: DeskBooking[]
 /** What the server decides of a closing. */
 let decision: Pick<Decision, 'state' | 'code' | 'message'>
 
@@ -81,6 +84,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
   told = [departure(TODAY), departure(LATER, { status: 'closed', held: 0, booked: 0 })]
   refusal = null
+  desk = []
   vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
     const { pathname, searchParams } = input instanceof Request ? new URL(input.url) : input
     if (pathname === '/api/provider/offerings') return apiAnswer(200, states())
@@ -130,8 +134,9 @@ async function exchanged(body: string): Promise<Response> {
       },
       revision: 3,
     }))
-  const spaces = { ...answer.spaces, [BOATS]: { role: 'owner', epoch: 'one', revision: 2 } }
-  return apiAnswer(200, { ...answer, records: [...answer.records, ...decided], spaces })
+  const { records, spaces: its } = toldAtDesk(desk)
+  const spaces = { ...answer.spaces, [BOATS]: { role: 'owner', epoch: 'one', revision: 2 }, ...its }
+  return apiAnswer(200, { ...answer, records: [...answer.records, ...decided, ...records], spaces })
 }
 
 function states() {
@@ -189,6 +194,24 @@ it('closes a departure and gives it other seats, and shows it so at once', async
   expect(told?.[0]).toMatchObject({ status: 'closed', capacity: 9 })
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
   await day(TODAY, '1 departure, closed')
+})
+
+it('says how many come, and who in the departure itself', async () => {
+  desk = [
+    deskBooking({ localDate: TODAY }),
+    askedBooking({ uuid: '00000000-0000-4000-8000-0000000000b2', localDate: TODAY }),
+  ]
+  await show()
+  await act(exchangeNow)
+  await day(TODAY, '1 departure, 5 of 8 free')
+  const start = await starts(TODAY).findByRole('button', {
+    name: '9:00 AM Rafting 5 of 8 free · 2 guests, 2 more asked for',
+  })
+  fireEvent.click(start)
+  const who = within(await screen.findByRole('region', { name: 'Who comes' }))
+  expect(who.getByText('Isabella Bird and Jim Nugent')).toBeTruthy()
+  expect(who.getByText(/^Waits for your answer/)).toBeTruthy()
+  expect(who.getByRole('link', { name: 'Open the bookings' })).toBeTruthy()
 })
 
 it('says why something cannot be changed', async () => {

@@ -15,6 +15,8 @@ type DayStartsProps = {
   documents: ReadonlyMap<string, OfferingDocument>
   /** What was asked of one with no signal. */
   closingOf: (departure: TeamDeparture) => Closing | undefined
+  /** Who booked it: '3 guests', '1 guest, 2 asked for'; '' where nobody did or nobody may know. */
+  guestsOf: (departure: TeamDeparture) => string
   /** Given its `startKey`. */
   onOpen: (key: string) => void
   /** Whether the day is said above them. */
@@ -22,7 +24,15 @@ type DayStartsProps = {
 }
 
 /** The departures of a day: each with its time, what it is and what is free. */
-export function DayStarts({ day, departures, documents, closingOf, onOpen, headed }: DayStartsProps) {
+export function DayStarts({
+  day,
+  departures,
+  documents,
+  closingOf,
+  guestsOf,
+  onOpen,
+  headed,
+}: DayStartsProps) {
   const name = longDayInWords(day)
   return (
     <section className={styles.starts} aria-label={name}>
@@ -36,6 +46,7 @@ export function DayStarts({ day, departures, documents, closingOf, onOpen, heade
               title={documents.get(departure.offeringUuid)?.offering.title ?? 'An offering that is gone'}
               option={optionTitle(documents.get(departure.offeringUuid), departure.optionId)}
               closing={closingOf(departure)}
+              guests={guestsOf(departure)}
               onOpen={onOpen}
             />
           </li>
@@ -51,10 +62,11 @@ type StartProps = {
   /** '' where there is but one. */
   option: string
   closing: Closing | undefined
+  guests: string
   onOpen: (key: string) => void
 }
 
-function Start({ departure, title, option, closing, onOpen }: StartProps) {
+function Start({ departure, title, option, closing, guests, onOpen }: StartProps) {
   const { localTime, status } = departure
   return (
     <button
@@ -68,7 +80,10 @@ function Start({ departure, title, option, closing, onOpen }: StartProps) {
         {title}
         {option === '' ? null : <span className="muted"> · {option}</span>}
       </span>
-      <span className={styles.state}>{standsInWords(departure, closing)}</span>
+      <span className={styles.state}>
+        {standsInWords(departure, closing)}
+        {guests === '' ? null : ` · ${guests}`}
+      </span>
     </button>
   )
 }

@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { OfferingDocument } from '../../../core/contracts/market/offerings.ts'
 import { longDayInWords } from '../../../core/domain/calendar/calendar-day.ts'
 import { timeInWords } from '../../domain/calendar/clock-time.ts'
+import type { DeskBooking } from '../../domain/market/desk-bookings.ts'
 import type { TeamDeparture } from '../../domain/market/team-departures.ts'
+import { WhoComes } from '../../parts/market/who-comes.tsx'
 import { useNow } from '../../platform/page/use-now.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import styles from './calendar.module.css'
@@ -15,6 +18,8 @@ type DepartureDialogProps = {
   document: OfferingDocument | undefined
   asking: { userId: string; provider: string }
   mayEdit: boolean
+  /** Who booked it and who asks for it, as far as this phone may know. */
+  bookings: readonly DeskBooking[]
   onClose: () => void
 }
 
@@ -25,6 +30,7 @@ export function DepartureDialog({
   document,
   asking,
   mayEdit,
+  bookings,
   onClose,
 }: DepartureDialogProps) {
   const { localDate, localTime, startsAt, taken } = departure
@@ -47,6 +53,23 @@ export function DepartureDialog({
             {taken === 1 ? '1 seat is taken' : `${taken} seats are taken`}: closing lets nobody else book, and
             changes nothing for them.
           </p>
+        )}
+        {bookings.length === 0 ? null : (
+          <section aria-label="Who comes">
+            <ul className={styles.guests}>
+              {bookings.map((booking) => (
+                <li key={booking.uuid} className={styles.guest}>
+                  <WhoComes
+                    booking={booking}
+                    {...(booking.status === 'pending' ? { stands: 'Waits for your answer' } : {})}
+                  />
+                </li>
+              ))}
+            </ul>
+            <Link to="/bookings" className={styles.way}>
+              Open the bookings
+            </Link>
+          </section>
         )}
         {!mayEdit ? (
           <p className="muted">The owner and managers close departures and change their seats.</p>

@@ -2,10 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Exchange, ExchangeAnswer } from '../../../core/contracts/records/sync.ts'
 import { BOOKING_ANSWER, NO_SHOW } from '../../../core/records/market/booking-answer.ts'
-import { PROVIDER_BOOKING } from '../../../core/records/market/provider-booking.ts'
 import type { Decision } from '../../../core/records/request.ts'
 import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
-import { askedBooking, deskBooking } from '../../domain/market/desk-booking.fixture.ts'
+import { askedBooking, deskBooking, toldAtDesk } from '../../domain/market/desk-booking.fixture.ts'
 import type { DeskBooking } from '../../domain/market/desk-bookings.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { exchangeNow } from '../../sync/engine/engine-handle.ts'
@@ -14,7 +13,6 @@ import { ANNA, apiAnswer, outboxOf, runEngine, tookAll } from '../../sync/engine
 import { ProviderBookingsScreen } from './bookings-screen.tsx'
 
 const BOATS = '00000000-0000-4000-8000-000000000001'
-const DESK = '00000000-0000-4000-8000-00000000000d'
 const ASKED = '00000000-0000-4000-8000-0000000000a1'
 const NOW = '2027-06-09T18:00:00Z'
 
@@ -70,15 +68,6 @@ function cancelled() {
   for (const { uuid } of told!) change(uuid, { status: 'cancelled', reason: 'weather' })
   return apiAnswer(200, {})
 }
-/** The bookings as the server tells them at the provider's desk. */
-function atTheDesk() {
-  revision += 1
-  return told!.map(({ uuid: id, ...fields }) => ({
-    ...{ space: DESK, kind: PROVIDER_BOOKING.kind, id, revision },
-    fields: { ...fields, keptUntil: '2028-01-01T00:00:00.000Z' },
-  }))
-}
-
 /** The server takes everything, and writes its decision into what it is asked for. */
 async function exchanged(body: string): Promise<Response> {
   const { patches } = JSON.parse(body) as Exchange
@@ -95,13 +84,14 @@ async function exchanged(body: string): Promise<Response> {
       },
       revision: 3,
     }))
-  const desk = atTheDesk()
+  revision += 1
+  const desk = toldAtDesk(told!, revision)
   const spaces = {
     ...answer.spaces,
     [BOATS]: { role, epoch: 'one', revision: 2 },
-    [DESK]: { role, epoch: 'one', revision },
+    ...desk.spaces,
   }
-  return apiAnswer(200, { ...answer, records: [...answer.records, ...decided, ...desk], spaces })
+  return apiAnswer(200, { ...answer, records: [...answer.records, ...decided, ...desk.records], spaces })
 }
 
 async function show() {

@@ -4,12 +4,20 @@ import { dayInWords, longDayInWords, weekdayInWords } from '../../../core/domain
 import type { OptionDeparture } from '../../../core/domain/market/planned-departures.ts'
 import type { OwnOffering } from '../../../core/records/market/own-offerings.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
+import { useDeskBookings } from '../../data/market/kept-bookings.ts'
 import { offeringStatesQuery } from '../../data/market/provider-offerings.ts'
 import { useCurrentProvider } from '../../data/market/use-current-provider.ts'
 import { useAgainWithSignal } from '../../data/net/use-again-with-signal.ts'
 import { timeInWords } from '../../domain/calendar/clock-time.ts'
 import { comingDepartures } from '../../domain/market/coming-departures.ts'
-import { capacityInWords } from '../../domain/market/market-words.ts'
+import {
+  bookingsOfStart,
+  guestsInWords,
+  partyInWords,
+  whoInWords,
+  type DeskBooking,
+} from '../../domain/market/desk-bookings.ts'
+import { capacityInWords, firstInWords } from '../../domain/market/market-words.ts'
 import { offeringState, type ToldStates } from '../../domain/market/offering-state.ts'
 import { ProviderChoice, ProviderGate } from '../../parts/market/provider-gate.tsx'
 import { Card } from '../../parts/page/card.tsx'
@@ -51,17 +59,23 @@ export function ProviderHomeScreen() {
 
 function Home({ provider }: { provider: OwnProvider }) {
   const { offerings, state } = useOfferings(provider.id)
+  const { bookings } = useDeskBookings(provider.id)
   const userId = useQuery(currentUserQuery()).data?.id ?? ''
   const states = useQuery(offeringStatesQuery(userId, provider.id))
   useAgainWithSignal(states.error, () => void states.refetch())
   return (
     <ProviderGate state={state} onAgain={restartEngine}>
       <div className={styles.halves}>
-        <NextStarts offerings={offerings} told={states.data} />
+        <NextStarts bookings={bookings} offerings={offerings} told={states.data} />
         <div className={styles.stack}>
           <WhatIsMissing provider={provider} offerings={offerings} told={states.data} />
           <nav aria-label="Your screens">
             <ul className={styles.ways}>
+              {provider.mayEdit ? (
+                <li>
+                  <LinkTile to="/bookings" title="Bookings" says={waitingInWords(bookings)} />
+                </li>
+              ) : null}
               <li>
                 <LinkTile to="/offerings" title="Offerings" says={offeringsInWords(offerings.length)} />
               </li>
@@ -75,6 +89,11 @@ function Home({ provider }: { provider: OwnProvider }) {
               <li>
                 <LinkTile to="/dashboard" title="Dashboard" says="Today, the next days and how all stands." />
               </li>
+              {provider.mayEdit ? (
+                <li>
+                  <LinkTile to="/earnings" title="Earnings" says="What is booked comes to, month by month." />
+                </li>
+              ) : null}
               {provider.mayEdit ? (
                 <li>
                   <LinkTile to="/analytics" title="Analytics" says="How often your offerings are opened." />
@@ -97,10 +116,10 @@ function Home({ provider }: { provider: OwnProvider }) {
 
 type ListProps = { offerings: readonly OwnOffering[]; told: ToldStates | undefined }
 
-type Start = OptionDeparture & { key: string; document: OwnOffering['document'] }
+type Start = OptionDeparture & { key: string; offeringUuid: string; document: OwnOffering['document'] }
 
 /** By the schedules of what travelers see: the next one large, then those behind it. */
-function NextStarts({ offerings, told }: ListProps) {
+function NextStarts({ bookings, offerings, told }: ListProps & { bookings: readonly DeskBooking[] }) {
   const today = useToday()
   const starts = useMemo(() => startsOf(offerings, told, today), [offerings, told, today])
   const [next, ...later] = starts
@@ -113,7 +132,7 @@ function NextStarts({ offerings, told }: ListProps) {
             : 'Nothing starts in the next 7 days. What you publish stands here by its schedule.'}
         </p>
       ) : (
-        <NextStart start={next} today={today} />
+        <NextStart start={next} today={today} bookings={bookingsOfStart(bookings, next)} />
       )}
       {later.length === 0 ? null : (
         <ol className={styles.starts}>
@@ -121,6 +140,7 @@ function NextStarts({ offerings, told }: ListProps) {
             <li key={start.key} className={styles.start}>
               <span className={styles.when}>{whenInWords(start, today)}</span>
               <span className={styles.what}>{start.document.offering.title}</span>
+              <WhoInShort bookings={bookingsOfStart(bookings, start)} />
             </li>
           ))}
         </ol>
@@ -132,7 +152,19 @@ function NextStarts({ offerings, told }: ListProps) {
   )
 }
 
-function NextStart({ start, today }: { start: Start; today: string }) {
+/** '3 guests · Isabella Bird and Jim Nugent'; nothing where nobody booked. */
+function WhoInShort({ bookings }: { bookings: readonly DeskBooking[] }) {
+  if (bookings.length === 0) return null
+  return (
+    <span className={styles.guests}>
+      {guestsInWords(bookings)} · {firstInWords(bookings.map(whoInWords))}
+    </span>
+  )
+}
+
+type NextStartProps = { start: Start; today: string; bookings: readonly DeskBooking[] }
+
+function NextStart({ start, today, bookings }: NextStartProps) {
   const { document, localDate, localTime, capacity } = start
   const { title, kind, lat, lng, placeId } = document.offering
   return (
@@ -150,6 +182,19 @@ function NextStart({ start, today }: { start: Start; today: string }) {
         <strong>{title}</strong>
         <span className="muted tabular"> · {capacityInWords(capacity, kind)}</span>
       </p>
+      {bookings.length === 0 ? null : (
+        <section aria-label="Who comes next">
+          <p className={styles.coming}>{guestsInWords(bookings)}</p>
+          <ul className={styles.starts}>
+            {bookings.map((booking) => (
+              <li key={booking.uuid} className={styles.start}>
+                <span>{whoInWords(booking)}</span>
+                <span className={styles.what}>{partyInWords(booking)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }
@@ -162,6 +207,7 @@ function startsOf(offerings: ListProps['offerings'], told: ToldStates | undefine
     .flatMap(({ uuid, document }) =>
       comingDepartures(document, now, DAYS).map((departure): Start => ({
         key: `${uuid} ${departure.optionId} ${departure.localDate} ${departure.localTime ?? ''}`,
+        offeringUuid: uuid,
         document,
         ...departure,
       })),
@@ -178,3 +224,9 @@ function whenInWords({ localDate, localTime }: Start, today: string): string {
 
 const offeringsInWords = (count: number): string =>
   count === 0 ? 'None yet.' : count === 1 ? 'One, with how it stands.' : `${count}, with how each stands.`
+
+function waitingInWords(bookings: readonly DeskBooking[]): string {
+  const count = bookings.filter(({ status }) => status === 'pending').length
+  if (count === 0) return 'Who comes, today and later.'
+  return count === 1 ? 'One request waits for your answer.' : `${count} requests wait for your answer.`
+}

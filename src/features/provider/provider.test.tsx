@@ -1,12 +1,16 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ExchangeAnswer } from '../../../core/contracts/records/sync.ts'
 import { coloradoDay, daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
 import { documentOf } from '../../../core/records/market/offering-document.ts'
 import { OFFERING } from '../../../core/records/market/offering.ts'
 import { PUBLISH } from '../../../core/records/market/publish.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
+import { askedBooking, deskBooking, toldAtDesk } from '../../domain/market/desk-booking.fixture.ts'
 import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
+import type { DeskBooking } from '../../domain/market/desk-bookings.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
+import { exchangeNow } from '../../sync/engine/engine-handle.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
 import { ANNA, apiAnswer, outboxOf, recordsOf, runEngine, tookAll } from '../../sync/engine/engine.fixture.ts'
 import { askFor } from '../../sync/hooks/use-requests.ts'
@@ -63,14 +67,16 @@ const PUBLISHED: RecordEdit[] = [
 let engine: Engine | null = null
 let states: unknown[] | null
 let departures: unknown[]
+let desk: DeskBooking[]
 
 beforeEach(() => {
   states = []
   departures = []
+  desk = []
   vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
     if (!states) throw new TypeError('Failed to fetch')
     const { pathname } = input instanceof Request ? new URL(input.url) : input
-    if (pathname === '/api/sync') return tookAll(String(init?.body))
+    if (pathname === '/api/sync') return await exchanged(String(init?.body))
     if (pathname === '/api/offerings/' + RAFTING)
       return apiAnswer(404, { code: 'not_found', message: 'None.' })
     return apiAnswer(200, pathname === '/api/provider/departures' ? departures : states)
@@ -86,6 +92,15 @@ afterEach(async () => {
   vi.restoreAllMocks()
   localStorage.clear()
 })
+
+/** The server takes everything, and tells the owner of what is booked. */
+async function exchanged(body: string): Promise<Response> {
+  const answer = (await tookAll(body).json()) as ExchangeAnswer
+  const told = toldAtDesk(desk)
+  const provider = { [BOATS]: { role: 'owner', epoch: 'one', revision: 2 } }
+  const spaces = { ...answer.spaces, ...(desk.length > 0 ? { ...provider, ...told.spaces } : {}) }
+  return apiAnswer(200, { ...answer, records: [...answer.records, ...told.records], spaces })
+}
 
 async function begin(...records: RecordEdit[]) {
   engine = await runEngine({ owner: ANNA.id, records: [PROFILE, ...records] })
@@ -123,6 +138,28 @@ describe('a provider’s home', () => {
     expect(missing.getByRole('link', { name: 'Cabin' })).toBeTruthy()
     expect(missing.getByText(/^Needs a summary, a point on the map and \d more\.$/)).toBeTruthy()
     expect(missing.queryByRole('link', { name: 'Rafting' })).toBeNull()
+  })
+
+  it('says who comes to the next starts, and how many requests wait', async () => {
+    states = published()
+    desk = [
+      deskBooking({ localDate: daysAfter(TODAY, 1) }),
+      askedBooking({
+        uuid: '00000000-0000-4000-8000-0000000000b2',
+        localDate: daysAfter(TODAY, 2),
+        answerBy: `${daysAfter(TODAY, 1)}T23:00:00.000Z`,
+      }),
+    ]
+    await begin(...PUBLISHED)
+    await act(exchangeNow)
+    showScreen(ProviderHomeScreen)
+    const next = within(await screen.findByRole('region', { name: 'Who comes next' }))
+    expect(next.getByText('2 guests')).toBeTruthy()
+    expect(next.getByRole('listitem').textContent).toBe('Isabella Bird2 × Adult')
+    expect(screen.getByText('2 asked for · Isabella Bird')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Bookings/ }).textContent).toContain(
+      'One request waits for your answer.',
+    )
   })
 
   it('says that what travelers see is told with signal', async () => {
