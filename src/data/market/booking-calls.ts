@@ -10,6 +10,8 @@ import {
   type HoldAsked,
   type ToldBooking,
 } from '../../../core/contracts/market/bookings.ts'
+import { report } from '../../platform/report.ts'
+import { exchangeNow } from '../../sync/engine/engine-handle.ts'
 import { keepPart } from '../keep-part.ts'
 import { getJson, postJson } from '../net/client.ts'
 import { ApiError } from '../net/errors.ts'
@@ -123,8 +125,9 @@ function tellScreens(client: QueryClient, userId: string, said: HeardBooking): H
   )
   void client.invalidateQueries({ queryKey: allKey(userId) })
   void client.invalidateQueries({ queryKey: ['departures', offering.uuid] })
-  // Whoever has a booking opens it where there is no signal.
+  // Whoever has a booking opens it where there is no signal: with the copy that was told of this, and not of the state before.
   keepPart('market')
+  void exchangeNow().catch((failure: unknown) => report(failure, 'fetching a changed booking'))
   return said
 }
 

@@ -56,7 +56,7 @@ export const REFUSAL_WORDS: Readonly<Record<BookingRefusal, Words>> = {
   },
   too_many_holds: {
     title: `A person holds ${MAX_HOLDS} at a time, and each once.`,
-    help: `Confirm what you hold or let it go. A time that you let go is yours to hold again ${HOLD_MINUTES} minutes later; another time can be held now.`,
+    help: `A time that you let go is yours to hold again ${HOLD_MINUTES} minutes later; another time can be held now.`,
     helps: 'holds',
   },
   expired: {

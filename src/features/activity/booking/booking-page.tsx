@@ -29,15 +29,20 @@ import { useServerNow } from './use-server-now.ts'
 type BookingPageProps = {
   userId: string
   heard: HeardBooking
-  /** When it was told, by this phone's clock. */
-  asOf: number
+  /** This phone's copy: how long a hold lasts is not known then. */
+  isKept: boolean
+  /** When it was told, by this phone's clock; null where that is not known. */
+  asOf: number | null
+  /** The provider's number; null where none is known. */
+  providerPhone: string | null
   /** Why the server does not answer now; null where it does. */
   problem: Error | null
   again: () => void
 }
 
 /** How a booking stands and what can be done, then all of it. */
-export function BookingPage({ userId, heard, asOf, problem, again }: BookingPageProps) {
+export function BookingPage(props: BookingPageProps) {
+  const { userId, heard, isKept, asOf, problem, providerPhone, again } = props
   const { booking } = heard
   const { status, offering, code, departures } = booking
   const phoneNow = useNow()
@@ -55,7 +60,8 @@ export function BookingPage({ userId, heard, asOf, problem, again }: BookingPage
       {problem ? (
         <div className={styles.age} role="status">
           <p>
-            {noAnswerWords(problem)} This is as of {agoInWords(new Date(asOf).toISOString(), phoneNow)}.
+            {noAnswerWords(problem)}
+            {asOf === null ? '' : ` This is as of ${agoInWords(new Date(asOf).toISOString(), phoneNow)}.`}
           </p>
           <Button onClick={again}>Try again</Button>
         </div>
@@ -67,9 +73,13 @@ export function BookingPage({ userId, heard, asOf, problem, again }: BookingPage
               {STATUS_IN_WORDS[status]}
             </p>
             <p>{statusMeaning(booking, now)}</p>
+            {HAS_CODE.includes(status) ? (
+              <p>
+                <span className="muted">Code</span> <span className={styles.code}>{code}</span>
+              </p>
+            ) : null}
             {status === 'expired' ? <HoldAgain heard={heard} /> : null}
           </section>
-          {status === 'on_hold' ? <HeldForm userId={userId} heard={heard} /> : null}
           <dl className={styles.facts}>
             <Fact name="When">
               <strong>{whenInWords(booking)}</strong>
@@ -83,11 +93,22 @@ export function BookingPage({ userId, heard, asOf, problem, again }: BookingPage
               {offering.option.title === '' ? '' : `, ${offering.option.title}`}
             </Fact>
             <Fact name="Who">{partyOf(booking) || 'Nobody any more'}</Fact>
-            <Fact name="By">{offering.provider.name}</Fact>
-            <Fact name="Code">
-              <span className={styles.code}>{code}</span>
+            <Fact name="By">
+              {offering.provider.name}
+              {providerPhone === null ? null : (
+                <>
+                  , <a href={`tel:${providerPhone}`}>{providerPhone}</a>
+                </>
+              )}
             </Fact>
           </dl>
+          {status === 'on_hold' ? (
+            isKept ? (
+              <p role="status">{problem ? HOLD_NEEDS_SIGNAL : 'Asking how long it is held …'}</p>
+            ) : (
+              <HeldForm userId={userId} heard={heard} />
+            )
+          ) : null}
         </div>
         <div className={styles.rest}>
           <BookingActs userId={userId} heard={heard} />
@@ -135,6 +156,12 @@ export function BookingPage({ userId, heard, asOf, problem, again }: BookingPage
     </Screen>
   )
 }
+
+/** By its code a guest is found at the start. */
+const HAS_CODE: readonly string[] = ['pending', 'confirmed', 'redeemed', 'completed']
+
+const HOLD_NEEDS_SIGNAL =
+  'Confirming needs signal. With it, this page says how long the seats are still yours.'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

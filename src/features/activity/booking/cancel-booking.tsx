@@ -1,14 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { BookedUnits } from '../../../../core/contracts/market/bookings.ts'
+import { keptRefund } from '../../../../core/domain/market/kept-refund.ts'
 import { exactDollars } from '../../../../core/domain/words/numbers.ts'
 import { useActivity } from '../../../data/market/activity.ts'
 import { actOnBooking, askBookingsAgain, cancelQuoteQuery } from '../../../data/market/booking-calls.ts'
+import { useBooking } from '../../../data/market/kept-bookings.ts'
+import { useCancelRequest } from '../../../data/market/use-cancel-request.ts'
+import { OfflineError } from '../../../data/net/errors.ts'
 import { useAgainWithSignal } from '../../../data/net/use-again-with-signal.ts'
+import { dateInSentence } from '../../../domain/calendar/date-label.ts'
 import { refundsInWords } from '../../../domain/market/booking-words.ts'
 import { unitsOfBooking } from '../../../domain/market/choice-of-booking.ts'
 import type { HeardBooking } from '../../../domain/market/hold-clock.ts'
 import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
+import { connectivity } from '../../../platform/signal/connectivity.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Counter } from '../../../ui/fields/counter.tsx'
 import { RadioRow } from '../../../ui/fields/radio-row.tsx'
@@ -32,7 +38,11 @@ export function CancelBooking(props: CancelBookingProps) {
     found.state === 'shown'
       ? found.activity.options.find(({ id }) => id === booking.offering.option.id)
       : undefined
-  const come = unitsOfBooking(booking, option?.units ?? null)
+  const { booking: kept } = useBooking(booking.uuid)
+  const come =
+    kept?.back && kept.version === booking.version
+      ? kept.back.units
+      : unitsOfBooking(booking, option?.units ?? null)
   const total = come.reduce((sum, { quantity }) => sum + quantity, 0)
   const mayPart = booking.status === 'confirmed' && total > 1
   const units: BookedUnits = come.flatMap(({ unitId }) => {
@@ -84,7 +94,7 @@ export function CancelBooking(props: CancelBookingProps) {
 }
 
 /** What was opened from may be gone with the booking: then the screen's title has the focus. */
-function Body({ children }: { children: React.ReactNode }) {
+function Body({ children }: { children: ReactNode }) {
   const leaving = useFocusBack<HTMLDivElement>()
   return (
     <div ref={leaving} className={styles.dialog}>
@@ -99,6 +109,7 @@ function Quoted({ userId, heard, onClose, units }: CancelBookingProps & { units:
   const client = useQueryClient()
   const now = useServerNow(heard)
   const { data: quote, error, refetch } = useQuery(cancelQuoteQuery(userId, uuid, units))
+  const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
   const lookAgain = () => {
     askBookingsAgain(client, userId, offering.uuid)
     void refetch()
@@ -114,6 +125,8 @@ function Quoted({ userId, heard, onClose, units }: CancelBookingProps & { units:
     onClose,
   )
   const shown = busy ? null : (problem ?? error)
+  if (!problem && !busy && (error instanceof OfflineError || (!isOnline && !quote)))
+    return <FromPhone heard={heard} onClose={onClose} units={units} />
   return (
     <>
       {quote ? (
@@ -157,6 +170,50 @@ function Quoted({ userId, heard, onClose, units }: CancelBookingProps & { units:
         onClick={() => quote && ask(quote.refundCents)}
       >
         {busy ? 'Cancelling …' : 'Cancel booking'}
+      </Button>
+    </>
+  )
+}
+
+type FromPhoneProps = Omit<CancelBookingProps, 'userId'> & { units: BookedUnits | null }
+
+/** With no signal: what comes back as this phone works it out, and when cancelling counts. It waits for signal and goes by itself. */
+function FromPhone({ heard, onClose, units }: FromPhoneProps) {
+  const { uuid, offering, freeUntil } = heard.booking
+  const now = useServerNow(heard)
+  const { booking: kept } = useBooking(uuid)
+  const { ask } = useCancelRequest(uuid)
+  const [isFailed, fail] = useState(false)
+  const refundCents = kept ? keptRefund(kept, units, now.toISOString()) : null
+  if (refundCents === null)
+    return (
+      <p role="status">
+        There is no signal, and this phone cannot say what comes back. Nothing was cancelled.
+        {kept?.providerPhone ? ` ${offering.provider.name} can be called: ${kept.providerPhone}.` : ''}
+      </p>
+    )
+  const cancel = () =>
+    ask({ refundCents, ...(units === null ? {} : { units }) }).then(onClose, () => fail(true))
+  const isFree = freeUntil !== null && Date.parse(freeUntil) > now.getTime()
+  return (
+    <>
+      <div role="status">
+        <p className={styles.refund}>
+          Refund <strong>{exactDollars(refundCents)}</strong>
+        </p>
+        <p>
+          There is no signal. Cancelling waits for it and goes by itself; it counts when the server hears of
+          it.
+          {isFree
+            ? ` Everything comes back until ${dateInSentence(new Date(freeUntil), now, offering.timeZone)}; later you are asked again.`
+            : ''}
+          {kept?.providerPhone ? ` To be sure, call ${offering.provider.name}: ` : ''}
+          {kept?.providerPhone ? <a href={`tel:${kept.providerPhone}`}>{kept.providerPhone}</a> : null}
+        </p>
+      </div>
+      {isFailed ? <p role="alert">This phone could not keep that. Nothing was cancelled.</p> : null}
+      <Button block variant="destructive" onClick={() => void cancel()}>
+        Cancel booking
       </Button>
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { bookingsQuery } from '../../../data/market/booking-calls.ts'
-import { whenInWords } from '../../../domain/market/booking-words.ts'
+import { startsInWords } from '../../../domain/market/booking-words.ts'
 import button from '../../../ui/buttons/button.module.css'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './hold.module.css'
@@ -20,7 +20,7 @@ export function HeldNow({ userId }: { userId: string }) {
           replace
           className={classNames(button.button, button.secondary, button.block)}
         >
-          {booking.offering.title}, {whenInWords(booking)}
+          {booking.offering.title}, {startsInWords(booking.departures)}
         </Link>
       ))}
     </div>
