@@ -90,6 +90,8 @@ export type BookingAct =
   | { name: 'confirm'; body: { expectedVersion: number; contact: Contact; guests: readonly GuestSaid[] } }
   /** With `refundCents`, the refund that was shown, it counts where at least that comes back. */
   | { name: 'cancel'; body: { expectedVersion?: number; refundCents?: number; units?: BookedUnits } }
+  /** Takes another start that is offered, or does not. */
+  | { name: `offers/${string}/${'accept' | 'decline'}`; body: { expectedVersion: number } }
   /** `totalCents` is the price that was shown. */
   | {
       name: 'reschedule'

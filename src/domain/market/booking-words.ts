@@ -18,7 +18,8 @@ export const STATUS_IN_WORDS: Readonly<Record<BookingStatus, string>> = {
   completed: 'Done',
 }
 
-const REASONS: Readonly<Record<CancelReason, string>> = {
+/** Why a provider cancelled, behind 'cancelled it'. */
+export const REASONS: Readonly<Record<CancelReason, string>> = {
   operational: 'for reasons of their own',
   weather: 'because of the weather',
   minimum_not_reached: 'as too few came together',
@@ -64,7 +65,10 @@ export function statusMeaning(booking: ToldBooking, now: Date): string {
 }
 
 /** When it is, in the local time of the place: 'Saturday, June 20, 9:00 AM to 1:00 PM'; of nights the first day and the day of leaving. */
-export function whenInWords({ departures, offering }: Pick<ToldBooking, 'departures' | 'offering'>): string {
+export function whenInWords({
+  departures,
+  offering,
+}: Pick<ToldBooking, 'departures'> & { offering: Pick<ToldBooking['offering'], 'timeZone'> }): string {
   const [first, last] = [departures[0], departures.at(-1)]
   if (!first || !last) return ''
   if (first.localTime === null) return startsInWords(departures)

@@ -20,6 +20,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { MeetingPoint } from '../meeting-point.tsx'
 import { BookingActs } from './booking-acts.tsx'
 import styles from './booking.module.css'
+import { OpenOffers } from './open-offers.tsx'
 import { GuestList } from './guest-list.tsx'
 import { HeldForm } from './held-form.tsx'
 import { HoldAgain } from './hold-again.tsx'
@@ -80,6 +81,7 @@ export function BookingPage(props: BookingPageProps) {
             ) : null}
             {status === 'expired' ? <HoldAgain heard={heard} /> : null}
           </section>
+          <OpenOffers userId={userId} heard={heard} />
           <dl className={styles.facts}>
             <Fact name="When">
               <strong>{whenInWords(booking)}</strong>
