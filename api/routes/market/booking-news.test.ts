@@ -4,7 +4,7 @@ import { isStillRelevant } from '../../services/push/push-relevance.ts'
 import { changeRole } from '../../repositories/records/space-members.ts'
 import { stopMail, mailStopToken } from '../../services/mail/mail-stops.ts'
 import { tellOfBookings } from '../../services/market/booking-news-timer.ts'
-import { CONTACT } from './bookings.fixture.ts'
+import { booked, CONTACT } from './bookings.fixture.ts'
 import { newsScene, noticesOf, type Who } from './booking-news.fixture.ts'
 
 const START = new Date('2026-11-21T18:00:00Z')
@@ -37,6 +37,26 @@ const none = async () => {}
 const held = (scene: Scene) => scene.hold()
 const confirmed = async (scene: Scene) => await scene.act(await scene.hold(), 'confirm')
 const theirs = async ({ calls, people }: Scene) => (await calls.mine(people.traveler.session))[0]!
+
+/** The provider offers the third day instead. */
+async function proposed(scene: Scene): Promise<unknown> {
+  const { uuid, version } = await theirs(scene)
+  return booked(
+    await scene.calls.ask(scene.people.owner.session, 'POST', `/api/provider/bookings/${uuid}/propose`, {
+      expectedVersion: version,
+      departureIds: [scene.offered.departures[2]!.id],
+      reason: 'weather',
+    }),
+  )
+}
+
+async function answerOffer(scene: Scene, name: 'accept' | 'decline'): Promise<unknown> {
+  const { uuid, version, offers } = await theirs(scene)
+  const path = `/api/bookings/${uuid}/offers/${offers[0]!.id}/${name}`
+  return booked(
+    await scene.calls.ask(scene.people.traveler.session, 'POST', path, { expectedVersion: version }),
+  )
+}
 
 const traveler = (title: string, ...ways: string[]) => [`activity: ${title}`, ...ways]
 const ring = 'push booking'
@@ -132,6 +152,35 @@ test.each<Row>([
       traveler: traveler(`“${TITLE}” was changed`, mailed(`“${TITLE}” was changed`, ' + PUBLISH')),
       ...team(`A booking of “${TITLE}” was changed`),
     },
+  ],
+  [
+    'another start that a provider offers',
+    confirmed,
+    proposed,
+    {
+      traveler: traveler(`Another start for “${TITLE}”`, ring, mailed(`Another start for “${TITLE}”`)),
+    },
+  ],
+  [
+    'an offered start that is accepted',
+    async (scene) => {
+      await confirmed(scene)
+      await proposed(scene)
+    },
+    async (scene) => answerOffer(scene, 'accept'),
+    {
+      traveler: traveler(`“${TITLE}” was changed`, mailed(`“${TITLE}” was changed`, ' + PUBLISH')),
+      ...team(`A booking of “${TITLE}” was changed`),
+    },
+  ],
+  [
+    'an offered start that is declined',
+    async (scene) => {
+      await confirmed(scene)
+      await proposed(scene)
+    },
+    async (scene) => answerOffer(scene, 'decline'),
+    team(`Your other start for “${TITLE}” was declined`),
   ],
   [
     'a booking that its traveler cancels',

@@ -75,6 +75,13 @@ function travelersWords({ booking, occasion, by, at, now }: BookingNews, name: s
         `“${name}” was cancelled by its provider`,
         `${provider} cancelled ${whenOf(booking)}: ${reasonOf(booking.reason)}.`,
         booking.confirmedAt === null ? NOTHING_DUE : refundOf(booking, at, true),
+        offered(booking) === null ? '' : `Other starts are held for you until ${offered(booking)}.`,
+      ]
+    case 'proposed':
+      return [
+        `Another start for “${name}”`,
+        `${provider} asks you to come at another time than ${whenOf(booking)}.`,
+        `Answer by ${offered(booking)}; until you accept, your booking stands as it is.`,
       ]
     case 'no_show':
       return [
@@ -94,6 +101,7 @@ function travelersWords({ booking, occasion, by, at, now }: BookingNews, name: s
     // The team alone is told of these.
     case 'answer_due':
     case 'withdrawn':
+    case 'declined':
       return [`News of “${name}”`, when]
   }
 }
@@ -122,6 +130,8 @@ function teamsWords({ booking, occasion, at, now, side, expected }: BookingNews,
       ]
     case 'changed':
       return [`A booking of “${name}” was changed`, `It is now: ${when}`, code, dueOf(booking)]
+    case 'declined':
+      return [`Your other start for “${name}” was declined`, `The booking stands as it is: ${when}`, code]
     case 'cancelled':
       return [
         `A booking of “${name}” was cancelled`,
@@ -144,9 +154,16 @@ function teamsWords({ booking, occasion, at, now, side, expected }: BookingNews,
     // The traveler alone is told of these.
     case 'accepted':
     case 'rejected':
+    case 'proposed':
     case 'no_show':
       return [`News of “${name}”`, when]
   }
+}
+
+/** Until when something else is offered, of what ends first; null where nothing is. */
+function offered(booking: Booking): string | null {
+  const ends = booking.offers.filter(({ state }) => state === 'open').map(({ expiresAt }) => expiresAt)
+  return ends.length === 0 ? null : momentOf(booking, ends.sort()[0] ?? null)
 }
 
 const NOTHING_DUE = 'Nothing is booked, and nothing is due.'

@@ -17,13 +17,15 @@ import type { Transition } from './transitions.ts'
  * | rejected    | pending → rejected, by an answer                   | notice, push, mail       | –                        | –      |
  * | expired     | pending → expired                                  | notice, push, mail       | notice, push, owners' mail | –    |
  * | withdrawn   | pending → cancelled                                | –                        | notice, push, owners' mail | –    |
- * | changed     | confirmed → confirmed                              | notice, mail with event; push where it was the provider | notice, push, owners' mail where it was the traveler | – |
+ * | proposed    | the provider offers another start                  | notice, push, mail       | –                        | –      |
+ * | declined    | the traveler does not want that one                | –                        | notice, push, owners' mail | –    |
+ * | changed     | moved, fewer or more guests, an offer accepted     | notice, mail with event; push where it was the provider | notice, push, owners' mail where it was the traveler | – |
  * | cancelled   | confirmed → cancelled, by the traveler             | notice, mail with event  | notice, push, owners' mail | –    |
  * | closed      | its departure was cancelled                        | notice, push, mail with event; of what was only held no mail | – | once a departure: notice, push |
  * | no_show     | confirmed → no_show                                | notice, push, mail       | –                        | –      |
  * | tomorrow    | 18:00 of the evening before, where it is held      | notice, push, mail       | once a departure: notice, push | the same |
  *
- * A hold that ends or is let go, one that is made longer and a booking that is over are told to nobody.
+ * A hold that ends or is let go, one that is made longer, an offer that lapses and a booking that is over are told to nobody.
  */
 export type Occasion =
   | 'requested'
@@ -34,6 +36,8 @@ export type Occasion =
   | 'expired'
   | 'withdrawn'
   | 'changed'
+  | 'proposed'
+  | 'declined'
   | 'cancelled'
   | 'closed'
   | 'no_show'
@@ -62,6 +66,7 @@ export function audienceOf(occasion: Occasion, by: Actor, wasHeld: boolean): Aud
       return { ...none, traveler: IN_WRITING, team: ALL }
     case 'answer_due':
     case 'withdrawn':
+    case 'declined':
       return { ...none, team: ALL }
     case 'confirmed':
     case 'cancelled':
@@ -69,6 +74,7 @@ export function audienceOf(occasion: Occasion, by: Actor, wasHeld: boolean): Aud
     case 'accepted':
       return { ...none, traveler: ALL, hasEvent: true }
     case 'rejected':
+    case 'proposed':
     case 'no_show':
       return { ...none, traveler: ALL }
     case 'expired':
@@ -121,21 +127,39 @@ export function tellingsOf({ next, event }: Transition): Telling[] {
   return told
 }
 
-function occasionOf({ act, from, to, by }: History): Occasion | null {
-  if (act === 'close') return 'closed'
-  if (from === 'on_hold') return to === 'pending' ? 'requested' : to === 'confirmed' ? 'confirmed' : null
-  if (from === 'pending')
-    return to === 'confirmed'
-      ? 'accepted'
-      : to === 'rejected' || to === 'expired'
-        ? to
-        : to === 'cancelled'
-          ? 'withdrawn'
-          : null
-  if (from !== 'confirmed') return null
-  if (to === 'confirmed') return 'changed'
-  if (to === 'no_show') return 'no_show'
-  return to === 'cancelled' ? (by === 'traveler' ? 'cancelled' : 'closed') : null
+function occasionOf({ act, from, to }: History): Occasion | null {
+  switch (act) {
+    case 'confirm':
+      return to === 'pending' ? 'requested' : 'confirmed'
+    case 'accept':
+      return 'accepted'
+    case 'reject':
+      return 'rejected'
+    case 'expire':
+      return from === 'pending' ? 'expired' : null
+    case 'cancel':
+      if (from === 'pending') return 'withdrawn'
+      if (from !== 'confirmed') return null
+      return to === 'confirmed' ? 'changed' : 'cancelled'
+    case 'reschedule':
+    case 'accept_offer':
+      return 'changed'
+    case 'propose':
+      return 'proposed'
+    case 'decline_offer':
+      // What is offered behind a cancelled departure asks nothing of a team.
+      return to === 'confirmed' ? 'declined' : null
+    case 'close':
+      return 'closed'
+    case 'no_show':
+      return 'no_show'
+    case 'hold':
+    case 'extend':
+    case 'complete':
+    case 'lapse':
+    case 'forget':
+      return null
+  }
 }
 
 /** At half of the time and two hours before its end; once where those are close to each other or the time is short. */
