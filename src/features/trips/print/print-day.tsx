@@ -1,4 +1,5 @@
 import { timeInWords } from '../../../domain/calendar/clock-time.ts'
+import type { BookedStop } from '../../../domain/trips/booked-day.ts'
 import type { DaySense } from '../../../domain/trips/trip-sense.ts'
 import type { Night } from '../../../../core/domain/trips/nights.ts'
 import type { TripDay } from '../../../../core/domain/trips/trip.ts'
@@ -9,6 +10,7 @@ import { nightInWords } from '../plan/night/night-words.ts'
 import { dayFacts } from '../words/day-facts.ts'
 import { roughTime } from '../words/stay-words.ts'
 import { dayTitle } from '../words/trip-line.ts'
+import { PrintBooked } from './print-booked.tsx'
 import { PrintHospitals } from './print-hospitals.tsx'
 import { PrintNote } from './print-note.tsx'
 import { PrintStop } from './print-stop.tsx'
@@ -24,10 +26,12 @@ type PrintDayProps = {
   /** The one after it; null after the trip's last day. */
   night: Night | null
   numbers: ReadonlyMap<string, number>
+  /** What is booked on it. Default: nothing. */
+  booked?: readonly BookedStop[]
 }
 
 /** One day: what it brings, what to mind, its stops in order, the night, and the hospitals near them. */
-export function PrintDay({ day, days, sense, night, numbers }: PrintDayProps) {
+export function PrintDay({ day, days, sense, night, numbers, booked = [] }: PrintDayProps) {
   const { stops } = day
   const cost = stops.reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0)
   const setOff =
@@ -58,7 +62,9 @@ export function PrintDay({ day, days, sense, night, numbers }: PrintDayProps) {
             {sense && stops.length > 0 ? ' (estimates)' : ''}
           </p>
         )}
-        {stops.length === 0 ? <p className={styles.dayFacts}>Nothing planned yet.</p> : null}
+        {stops.length === 0 && booked.length === 0 ? (
+          <p className={styles.dayFacts}>Nothing planned yet.</p>
+        ) : null}
         {sense && stops.length > 0 ? <PrintWeather day={day} sense={sense} /> : null}
       </div>
       {sense && stops.length > 0
@@ -71,6 +77,7 @@ export function PrintDay({ day, days, sense, night, numbers }: PrintDayProps) {
             )
           })
         : null}
+      <PrintBooked booked={booked} senses={sense?.booked ?? []} />
       <PrintNote text={day.note} />
       <ol className={styles.stops}>
         {stops.map((stop) => (

@@ -1,3 +1,4 @@
+import type { BookedStop } from '../../../domain/trips/booked-day.ts'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { coloradoDay, dayInWords } from '../../../../core/domain/calendar/calendar-day.ts'
@@ -21,10 +22,12 @@ type PrintViewProps = {
   /** Null until it is worked out: then the plan alone is printed. */
   worked: WorkedOut | null
   files: readonly Attachment[]
+  /** What is booked on its days. Default: nothing. */
+  booked?: readonly BookedStop[]
 }
 
 /** The whole trip for paper: on the screen as it will look, printed without anything around it. Works without signal. */
-export function PrintView({ trip, worked, files }: PrintViewProps) {
+export function PrintView({ trip, worked, files, booked = [] }: PrintViewProps) {
   const isDrawing = useIsDrawing(trip, worked)
   const printed = usePrinting(trip.title)
   const numbers = paperNumbers(trip)
@@ -53,6 +56,7 @@ export function PrintView({ trip, worked, files }: PrintViewProps) {
             sense={known?.sense.days[day.number - 1] ?? null}
             night={nights[day.number - 1] ?? null}
             numbers={numbers}
+            booked={booked.filter(({ date }) => date === day.date)}
           />
         ))}
         <PrintUnscheduled stops={trip.unscheduled} numbers={numbers} />

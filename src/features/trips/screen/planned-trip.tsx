@@ -22,6 +22,7 @@ import { OpenLayer, type TripLayer } from './trip-layers.tsx'
 import { TripLayout, type Orientation } from './trip-layout.tsx'
 import { TripMenu } from './trip-menu.tsx'
 import styles from './trip-screen.module.css'
+import { useBookedStops } from '../plan/booked/use-booked-stops.ts'
 import { DayTabs, TripTabs } from './trip-tabs.tsx'
 import type { TripViewProps } from './trip-view-props.ts'
 import { useTripAddress } from './use-trip-address.ts'
@@ -35,7 +36,8 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
   const [over, setOver] = useState<TripLayer | null>(null)
   const opened = stopOpened(address, stopsOf(trip))
   const layer = over ?? (opened === null ? null : { kind: 'stop' as const, stop: opened })
-  const worked = useTripSense(trip)
+  const booked = useBookedStops(trip, role)
+  const worked = useTripSense(trip, booked)
   // Behind an open dialog nothing is drawn that nobody sees: whoever types there would wait for it.
   const held = useHeld(worked?.sense ?? null, layer !== null)
   const behind = useMemo(
@@ -122,6 +124,7 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
               files={files}
               removedFiles={removedFiles}
               removed={removed}
+              booked={booked}
               on={on}
             />
           </>

@@ -4,6 +4,8 @@ import type { RemovedStop } from '../../../../../core/records/trips/trip-records
 import hidden from '../../../../ui/visually-hidden.module.css'
 import { ReadItems } from '../../look/read-items.tsx'
 import { ReadPlan } from '../../look/read-plan.tsx'
+import type { BookedStop } from '../../../../domain/trips/booked-day.ts'
+import { BookedDay } from '../../plan/booked/booked-day.tsx'
 import { DayPlan } from '../../plan/day-plan.tsx'
 import { PackingList } from '../../plan/packing-list.tsx'
 import { PeoplePanel, TripFiles } from '../dialog-loaders.ts'
@@ -16,13 +18,16 @@ type TripPanelsProps = PanelProps & {
   files: readonly Attachment[]
   removedFiles: readonly RemovedAttachment[]
   removed: readonly RemovedStop[]
+  /** What is booked on its days. */
+  booked: readonly BookedStop[]
 }
 
 /** The one panel that is chosen; the others are not drawn. */
-export function TripPanels({ panel, files, removedFiles, removed, ...rest }: TripPanelsProps) {
+export function TripPanels({ panel, files, removedFiles, removed, booked, ...rest }: TripPanelsProps) {
   const { trip, worked, canEdit, on } = rest
-  if ('day' in panel)
-    return canEdit ? (
+  if ('day' in panel) {
+    const day = trip.days.find(({ number }) => number === panel.day)
+    const plan = canEdit ? (
       <DayPlan
         key={panel.day}
         trip={trip}
@@ -43,6 +48,19 @@ export function TripPanels({ panel, files, removedFiles, removed, ...rest }: Tri
         onOpenStop={on.openStop}
       />
     )
+    return (
+      <>
+        {day ? (
+          <BookedDay
+            day={day.number}
+            booked={booked.filter(({ date }) => date === day.date)}
+            senses={worked?.sense.days[day.number - 1]?.booked ?? []}
+          />
+        ) : null}
+        {plan}
+      </>
+    )
+  }
   if (panel.tab === 'overview')
     return (
       <Titled title="Overview">
