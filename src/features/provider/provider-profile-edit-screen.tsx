@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { ProviderAboutSchema, ProviderNameSchema } from '../../../core/contracts/market/supply.ts'
+import {
+  ProviderAboutSchema,
+  ProviderNameSchema,
+  ProviderPhoneSchema,
+} from '../../../core/contracts/market/supply.ts'
 import { useCurrentProvider } from '../../data/market/use-current-provider.ts'
 import { ProviderChoice, ProviderGate } from '../../parts/market/provider-gate.tsx'
 import { BackLink } from '../../parts/page/back-link.tsx'
@@ -45,11 +49,12 @@ export function ProviderProfileEditScreen() {
   )
 }
 
-function Fields({ provider: { id, name, about } }: { provider: OwnProvider }) {
+function Fields({ provider: { id, name, about, phone } }: { provider: OwnProvider }) {
   const nameField = useSaved(name, ProviderNameSchema, (text) => saveProviderProfile(id, { name: text }))
   const aboutField = useSaved(about, ProviderAboutSchema, (text, was) =>
     saveProviderProfile(id, { about: text }, { about: was }),
   )
+  const phoneField = useSaved(phone, ProviderPhoneSchema, (text) => saveProviderProfile(id, { phone: text }))
   return (
     <Card title="What travelers see">
       <TextField
@@ -63,6 +68,13 @@ function Fields({ provider: { id, name, about } }: { provider: OwnProvider }) {
         hint="Who you are, since when, and what makes a day with you."
         rows={8}
         {...aboutField}
+      />
+      <TextField
+        label="Phone for guests"
+        hint="Whoever has a confirmed booking with you sees it, also with no signal. Nobody else does."
+        type="tel"
+        autoComplete="tel"
+        {...phoneField}
       />
     </Card>
   )

@@ -14,6 +14,8 @@ export type OwnProvider = {
   id: string
   name: string
   about: string
+  /** Told to whoever has booked; empty for none. */
+  phone: string
   /** Null while roles are being read. */
   role: SpaceRole | null
   /** Owners and managers write, guides read. */
@@ -27,9 +29,9 @@ export function useProviders(): Providers {
   const { records, state } = useRecords(PROVIDER)
   const roleOf = useRoleOf()
   const providers = records
-    .map(({ id, fields: { name = '', about = '' } }): OwnProvider => {
+    .map(({ id, fields: { name = '', about = '', phone = '' } }): OwnProvider => {
       const role = roleOf(id)
-      return { id, name, about, role, mayEdit: role !== null && mayWrite(OFFERING, 'title', role) }
+      return { id, name, about, phone, role, mayEdit: role !== null && mayWrite(OFFERING, 'title', role) }
     })
     .sort(
       (one, other) =>
@@ -46,7 +48,7 @@ export function useProviders(): Providers {
  */
 export async function saveProviderProfile(
   id: string,
-  set: { name?: string; about?: string },
+  set: { name?: string; about?: string; phone?: string },
   was?: { about: string },
 ): Promise<boolean> {
   const { kept } = await editRecords([], () => [{ kind: PROVIDER.kind, id, set, ...(was ? { was } : {}) }])
