@@ -31,6 +31,16 @@ export async function answerBooking(
   askDeparturesAgain(client, { userId, provider })
 }
 
+/** Proposes another start to who booked, at no higher price; what this phone keeps follows. Throws as `getJson` does. */
+export async function proposeStart(
+  { provider, uuid, version }: { provider: string; uuid: string; version: number },
+  departureId: string,
+): Promise<void> {
+  const asked = { expectedVersion: version, departureIds: [departureId] }
+  await postJson(`${BOOKINGS}/${encodeURIComponent(uuid)}/propose`, asked, v.unknown(), speaking(provider))
+  await exchangeNow()
+}
+
 /** Closes a departure for good and cancels all that is booked of it; again it changes nothing. Throws as `getJson` does. */
 export async function cancelDeparture(
   client: QueryClient,

@@ -16,6 +16,20 @@ const BOATS = '00000000-0000-4000-8000-000000000001'
 const ASKED = '00000000-0000-4000-8000-0000000000a1'
 const NOW = '2027-06-09T18:00:00Z'
 
+/** Of two options, one of them full. */
+const STARTS = ['2027-06-10', '2027-06-11', '2027-06-12', '2027-06-13'].map((localDate, at) => ({
+  id: `raft-${localDate}`,
+  optionId: at === 2 ? BOATS : deskBooking().offering.option.id,
+  localDate,
+  localTime: '09:00',
+  startsAt: `${localDate}T15:00:00.000Z`,
+  endsAt: `${localDate}T17:00:00.000Z`,
+  cutoffAt: `${localDate}T15:00:00.000Z`,
+  status: at === 3 ? 'sold_out' : 'available',
+  seatsLeft: null,
+  units: [],
+}))
+
 let engine: Engine | null = null
 /** What the server has; null: there is no signal. */
 let told: DeskBooking[] | null
@@ -39,11 +53,18 @@ beforeEach(() => {
     if (pathname === '/api/auth/user') return apiAnswer(200, ANNA)
     if (!told) throw new TypeError('Failed to fetch')
     if (pathname === '/api/sync') return await exchanged(String(init?.body))
-    if (!(input instanceof Request) || input.method !== 'POST') return apiAnswer(200, [])
+    if (!(input instanceof Request) || input.method !== 'POST')
+      return apiAnswer(200, pathname.endsWith('/departures') ? STARTS : [])
     calls.push(`${pathname} ${await input.text()}`)
     if (refusal !== null) return apiAnswer(409, refusal)
     const [, uuid, name] = /bookings\/(.*)\/(.*)/.exec(pathname) ?? []
     if (uuid === undefined) return cancelled()
+    if (name === 'propose') {
+      const { departures } = deskBooking({ localDate: '2027-06-11' })
+      const offer = { id: 'o', by: 'provider', reason: null, totalCents: 17_000, state: 'open' } as const
+      change(uuid, { offers: [{ ...offer, departures, expiresAt: '2027-06-10T18:00:00.000Z' }] })
+      return apiAnswer(200, {})
+    }
     const status = name === 'accept' ? 'confirmed' : name === 'reject' ? 'rejected' : 'no_show'
     change(uuid, { status, confirmedAt: NOW, answerBy: null })
     return apiAnswer(200, {})
@@ -167,6 +188,27 @@ it('cancels a departure with a reason, says whom that meets, and shows how far i
   expect(calls).toEqual(['/api/provider/departures/raft-2027-06-10/cancel {"reason":"weather"}'])
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
   expect((await card('Past')).getAllByText(/Departure cancelled · Weather/)).toHaveLength(2)
+})
+
+it('proposes another start that has room, and says that it waits for the traveler', async () => {
+  await show()
+  fireEvent.click((await card('Coming')).getByRole('button', { name: 'Propose another time' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Propose another time' }))
+  const choice = await dialog.findByLabelText('Another time')
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Friday, June 11, 9:00 AM'])
+  fireEvent.change(choice, { target: { value: 'raft-2027-06-11' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
+  expect(
+    await (await card('Coming')).findByText('Proposed: Fri, 9:00 AM. They answer by tomorrow, 12:00 PM.'),
+  ).toBeTruthy()
+  expect(calls).toEqual([
+    `/api/provider/bookings/${deskBooking().uuid}/propose {"expectedVersion":2,"departureIds":["raft-2027-06-11"]}`,
+  ])
 })
 
 it('says that owners and managers see it to whoever guides', async () => {

@@ -123,7 +123,7 @@ export function CancelDepartureDialog({ start, bookings, asking, now, onClose }:
             <p className="muted">
               {isFollowing
                 ? 'You can leave this: the server goes on by itself.'
-                : `${plural(guestCount(met), 'guest')} get everything back and are told.`}
+                : `${plural(guestCount(met), 'guest')} get everything back and are told. Where there is room they are offered other starts.`}
             </p>
           </>
         )}

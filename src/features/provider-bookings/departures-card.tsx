@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { dateInSentence } from '../../domain/calendar/date-label.ts'
 import {
   guestCount,
   mayBeNoShow,
@@ -13,6 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { BookingActs } from './booking-acts.tsx'
 import { whatInWords, whenInWords } from './booking-words.ts'
 import styles from './bookings.module.css'
+import { ProposeDialog } from './propose-dialog.tsx'
 import type { AskedOfBooking } from './use-asked-of-bookings.ts'
 
 export const TODAY = 'Today'
@@ -60,8 +62,10 @@ type DepartureProps = {
 
 function Departure({ start, isToday, acting: { asking, askedOf, now }, onCancel }: DepartureProps) {
   const id = useId()
+  const [moves, setMoves] = useState<string | null>(null)
   const { bookings, offering, departure } = start
   const [first] = bookings
+  const moved = bookings.find(({ uuid }) => uuid === moves)
   if (!first) return null
   return (
     <section className={styles.start} aria-labelledby={id}>
@@ -79,12 +83,20 @@ function Departure({ start, isToday, acting: { asking, askedOf, now }, onCancel 
               booking={booking}
               {...(booking.status === 'confirmed' ? {} : { stands: standsInWords(booking) })}
             />
+            <Proposed booking={booking} now={now} />
             <BookingActs
               booking={booking}
               acts={mayBeNoShow(booking, now) ? ['no-show'] : []}
               asked={askedOf(booking)}
               asking={asking}
             />
+            {mayBeMoved(booking, now) ? (
+              <div className={styles.acts}>
+                <Button variant="quiet" onClick={() => setMoves(booking.uuid)}>
+                  Propose another time
+                </Button>
+              </div>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -93,6 +105,35 @@ function Departure({ start, isToday, acting: { asking, askedOf, now }, onCancel 
           <Button onClick={() => onCancel(start)}>Cancel departure</Button>
         </div>
       ) : null}
+      {moved === undefined ? null : (
+        <ProposeDialog
+          key={moved.uuid}
+          booking={moved}
+          provider={asking.provider}
+          now={now}
+          onClose={() => setMoves(null)}
+        />
+      )}
     </section>
   )
 }
+
+/** What was proposed and is not answered yet. */
+function Proposed({ booking: { offers, offering }, now }: { booking: DeskBooking; now: Date }) {
+  const open = offers.filter(
+    ({ state, expiresAt }) => state === 'open' && Date.parse(expiresAt) > now.getTime(),
+  )
+  return open.map(({ id, departures, expiresAt }) => (
+    <p key={id} className="muted tabular">
+      Proposed: {whenInWords({ departures, offering }, now)}. They answer by{' '}
+      {dateInSentence(new Date(expiresAt), now, offering.timeZone)}.
+    </p>
+  ))
+}
+
+/** Another time can be proposed of one start that has not begun; of nights it cannot here. */
+const mayBeMoved = ({ status, departures }: DeskBooking, now: Date): boolean =>
+  status === 'confirmed' &&
+  departures.length === 1 &&
+  departures[0]?.localTime !== null &&
+  Date.parse(departures[0]?.startsAt ?? '') > now.getTime()
