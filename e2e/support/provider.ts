@@ -11,14 +11,19 @@ export const keptScreens = (page: Page, part: BuildPart): Promise<string[]> =>
   }, `timberline-${part}-`)
 
 /** Writes an offering as other programs do, with a departure each day for two months, from nine in the morning. */
-export const draftOffering = (page: Page, uuid: string, title: string): Promise<void> =>
+export const draftOffering = (
+  page: Page,
+  uuid: string,
+  title: string,
+  bookingMode: 'instant' | 'request' = 'instant',
+): Promise<void> =>
   page.evaluate(
     async ([path, body]) => {
       const headers = { 'Content-Type': 'application/json' }
       const answer = await fetch(path, { method: 'PUT', headers, body })
       if (!answer.ok) throw new Error(await answer.text())
     },
-    [`/api/provider/offerings/${uuid}`, JSON.stringify(offering(title))] as const,
+    [`/api/provider/offerings/${uuid}`, JSON.stringify(offering(title, bookingMode))] as const,
   )
 
 /** Asks for its publishing; answers with the status. */
@@ -34,7 +39,7 @@ export const numberOfOffering = (page: Page, uuid: string): Promise<number> =>
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-function offering(title: string) {
+function offering(title: string, bookingMode: 'instant' | 'request') {
   const meeting = { text: 'The boathouse', lat: 39.74, lng: -105.51 }
   const unit = { id: crypto.randomUUID(), type: 'ADULT', title: 'Adult', priceCents: 8_550 }
   const rule = { id: crypto.randomUUID(), from: dayIn(0), to: dayIn(60), weekdays: [0, 1, 2, 3, 4, 5, 6] }
@@ -49,7 +54,7 @@ function offering(title: string) {
       lng: meeting.lng,
       meeting,
       durationMinutes: 150,
-      bookingMode: 'instant',
+      bookingMode,
       pricingPer: 'unit',
       policy: 'outfitter',
     },
