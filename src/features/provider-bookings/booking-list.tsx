@@ -1,11 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  deskSections,
-  whoInWords,
-  type DeskBooking,
-  type DeskDeparture,
-} from '../../domain/market/desk-bookings.ts'
+import { deskSections, type DeskBooking, type DeskDeparture } from '../../domain/market/desk-bookings.ts'
 import { Card } from '../../parts/page/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BookingActs } from './booking-acts.tsx'
@@ -104,7 +99,9 @@ function NotDone({ asked, bookings, now }: NotDoneProps) {
       <ul className={styles.problems}>
         {problems.map(({ id, booking: uuid, act, problem }) => {
           const booking = bookings.find((one) => one.uuid === uuid)
-          const of = booking ? `${whoInWords(booking)}, ${whenInWords(booking, now)}` : 'a booking'
+          const of = booking
+            ? `${booking.contact?.name ?? 'a traveler'}, ${whenInWords(booking, now)}`
+            : 'a booking'
           return (
             <li key={id}>
               <strong>

@@ -278,9 +278,13 @@ describe('an answer with no signal', () => {
   it('that comes too late is refused visibly, in front of all', async () => {
     await accept()
     decision = { state: 'declined', code: 'expired', message: 'The time to answer was over.' }
-    await signal(before.map((one) => (one.uuid === ASKED ? { ...one, status: 'expired', version: 3 } : one)))
+    await signal(
+      before.map((one) =>
+        one.uuid === ASKED ? { ...one, status: 'expired', version: 3, contact: null } : one,
+      ),
+    )
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Accepting the request of Isabella Bird, Tomorrow, 9:00 AM, was not done. The time to answer was over.',
+      'Accepting the request of a traveler, Tomorrow, 9:00 AM, was not done. The time to answer was over.',
     )
     expect((await card('Past')).getByText(/Ended, not confirmed in time/)).toBeTruthy()
   })
