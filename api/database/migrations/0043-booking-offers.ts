@@ -22,4 +22,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('booking_offer_departures')
     .column('departure_id')
     .execute()
+  await schema
+    .createIndex('booking_offer_departures_until')
+    .on('booking_offer_departures')
+    .column('until')
+    .execute()
 }
