@@ -1184,8 +1184,8 @@ export const MUTANTS: readonly Mutant[] = [
     'api/routes/market/bookings.test.ts',
     [
       'api/routes/market/bookings.ts',
-      'await settleStarts(database, asked.departureIds, now())',
-      'await settleStarts(database, [], now())',
+      'await settleStarts(deps, asked.departureIds, now())',
+      'await settleStarts(deps, [], now())',
     ],
   ),
   inTest(
@@ -1204,7 +1204,7 @@ export const MUTANTS: readonly Mutant[] = [
     'api/routes/market/bookings-changed.test.ts',
     [
       'api/services/market/bookings.ts',
-      'const hasKey = expectedVersion === undefined && of.key != null',
+      'const hasKey = expectedVersion === undefined && (of.key ?? null) !== null',
       "const hasKey = expectedVersion === undefined && of.key === ''",
     ],
   ),

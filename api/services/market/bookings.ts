@@ -107,7 +107,7 @@ export async function cancelBooking(
   if (expectedVersion === undefined && refundCents === undefined)
     throw new ApiError(422, 'invalid', 'Say which version you saw, or which refund.')
   const known = traveler('cancel', of)
-  const hasKey = expectedVersion === undefined && of.key != null
+  const hasKey = expectedVersion === undefined && (of.key ?? null) !== null
   const acting = hasKey ? { ...known, asked: askedHash(known.asked, { key: of.key }) } : known
   await actOn(
     transaction,
