@@ -47,8 +47,10 @@ test('the owners sign in, and so does a team with a manager and a guide: all are
   }
   const roles = await api.database
     .selectFrom('space_members')
+    .innerJoin('spaces', 'spaces.id', 'space_members.space_id')
     .select('role')
     .where('role', '!=', 'owner')
+    .where('type', '=', 'provider')
     .execute()
   expect(roles.map(({ role }) => role).sort()).toEqual(team.map(({ role }) => role).sort())
 })
