@@ -6,6 +6,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createIndex('records_favorites')
     .on('records')
     .column('id')
-    .where(sql.ref('kind'), '=', sql.lit('favorite'))
+    .where(sql<boolean>`kind = 'favorite'`)
     .execute()
 }
