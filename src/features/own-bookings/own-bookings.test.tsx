@@ -1,0 +1,155 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
+import { BOOKING } from '../../../core/records/market/booking.ts'
+import { ANNA, apiAnswer, breakDisk, runEngine, runOverDisk } from '../../sync/engine/engine.fixture.ts'
+import { exchangeNow } from '../../sync/engine/engine-handle.ts'
+import type { Engine } from '../../sync/engine/engine.ts'
+import { askFor } from '../../sync/hooks/use-requests.ts'
+import { BookingsTab } from './bookings-tab.tsx'
+import { PaymentsScreen } from './payments-screen.tsx'
+
+const UUID = '70000000-0000-4000-8000-000000000001'
+let engine: Engine
+afterEach(async () => {
+  await act(async () => await engine.stop())
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const line = (label: string, totalCents: number, at: string) => ({
+  code: totalCents < 0 ? 'refund' : 'unit',
+  label,
+  quantity: 1,
+  unitCents: totalCents,
+  totalCents,
+  payer: 'traveler',
+  payee: 'provider',
+  at,
+})
+const booking = (id: string, said: object = {}) => ({
+  kind: BOOKING.kind,
+  id,
+  space: ANNA.id,
+  revision: 2,
+  fields: {
+    version: 2,
+    code: 'ABCDEF',
+    status: 'confirmed',
+    createdAt: '2032-05-01T10:00:00.000Z',
+    holdUntil: null,
+    canExtend: false,
+    answerBy: null,
+    cutoffAt: '2032-06-20T13:00:00.000Z',
+    confirmedAt: '2032-05-01T10:05:00.000Z',
+    endedAt: null,
+    freeUntil: null,
+    policy: 'flexible',
+    refunds: [],
+    keepsFirstNight: false,
+    lines: [
+      line('Adult', 17_000, '2032-05-01T10:00:00.000Z'),
+      line('Cancelled for 1', -8_500, '2032-05-02T10:00:00.000Z'),
+    ],
+    totalCents: 8_500,
+    refundCents: 8_500,
+    moneyHeldBy: 'nobody',
+    contact: null,
+    guests: [],
+    departures: [
+      {
+        id: 'd',
+        localDate: '2032-06-20',
+        localTime: '09:00',
+        startsAt: '2032-06-20T15:00:00.000Z',
+        endsAt: '2032-06-20T19:00:00.000Z',
+      },
+    ],
+    offers: [],
+    offering: {
+      id: 7,
+      uuid: UUID,
+      version: 1,
+      title: 'Half day on the Arkansas',
+      kind: 'activity',
+      timeZone: 'America/Denver',
+      bookingMode: 'instant',
+      pricingPer: 'unit',
+      meeting: null,
+      bring: [],
+      waiver: null,
+      provider: { id: 'p', name: 'Clear Creek Boats' },
+      option: { id: 'o', title: 'Morning' },
+    },
+    reason: null,
+    ...said,
+  },
+})
+
+/** Shows it on a phone that the server has told of these, and that has no signal since. */
+async function show(Shown: () => ReactNode, told: readonly object[] = []) {
+  engine = await runEngine({ owner: ANNA.id })
+  const spaces = { [ANNA.id]: { role: 'owner', epoch: 'one', revision: 2 } }
+  const answer = { account: ANNA.id, results: [], records: told, spaces, more: false }
+  vi.stubGlobal('fetch', () => Promise.resolve(apiAnswer(200, answer)))
+  await exchangeNow()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const root = createRootRoute()
+  const at = (path: string, component: () => ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component })
+  const Nothing = () => null
+  const routeTree = root.addChildren([
+    at('/', Shown),
+    ...['/booking/$uuid', '/explore', '/traveler-payment-history'].map((path) => at(path, Nothing)),
+  ])
+  render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />)
+}
+
+test('the list says what stands, with code, local start, provider and total, and leads to the booking', async () => {
+  await show(BookingsTab, [booking(UUID)])
+  const row = within(await screen.findByRole('list', { name: 'Bookings' })).getByRole('listitem')
+  for (const words of ['Confirmed', 'Sunday, June 20', '9:00 AM', 'Clear Creek Boats', 'ABCDEF', '$85.00'])
+    expect(row.textContent).toContain(words)
+  expect(within(row).getByRole('link').getAttribute('href')).toBe(`/booking/${UUID}`)
+  await act(
+    async () =>
+      void (await askFor(BOOKING_CANCEL, { booking: UUID, version: 2, units: null, refundCents: 0 })),
+  )
+  await waitFor(() => expect(row.textContent).toContain('Cancelling waits for signal'))
+})
+
+test('a hold that has ended by the clock is over, though nobody has told of it', async () => {
+  const held = { status: 'on_hold', confirmedAt: null, holdUntil: '2026-01-01T10:00:00.000Z' }
+  await show(BookingsTab, [booking(UUID, held)])
+  const row = within(await screen.findByRole('list', { name: 'Bookings that are over' })).getByRole(
+    'listitem',
+  )
+  expect(row.textContent).toContain('Time ran out')
+})
+
+test('says what to do where nothing is booked, and that nothing was removed where this phone cannot be read', async () => {
+  await show(BookingsTab)
+  expect(await screen.findByText('Nothing is booked yet.')).toBeTruthy()
+  await act(async () => await engine.stop())
+  breakDisk()
+  engine = await runOverDisk(ANNA.id)
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was cancelled or removed')
+})
+
+test('payments are the lines by date, refunds below zero', async () => {
+  await show(PaymentsScreen, [booking(UUID)])
+  const rows = within(await screen.findByRole('list', { name: 'Payments' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('−$85.00'),
+    expect.stringContaining('$170.00'),
+  ])
+})
