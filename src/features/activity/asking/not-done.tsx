@@ -19,7 +19,7 @@ export function NotDone({ problem, act, onAgain, ways }: NotDoneProps) {
   const tryAgain = <Button onClick={onAgain}>Try again</Button>
   if (problem instanceof OfflineError)
     return (
-      <div className={styles.box} role="alert">
+      <div ref={intoView} className={styles.box} role="alert">
         <p>
           <strong>No answer came.</strong> It may have been done or not. It is asked again as soon as there is
           signal, and done once.
@@ -30,7 +30,7 @@ export function NotDone({ problem, act, onAgain, ways }: NotDoneProps) {
   if (problem instanceof ApiError && isBookingRefusal(problem.code)) {
     const { title, help, helps } = refusalInWords(problem.code, problem.text, act)
     return (
-      <div className={styles.box} role="alert" data-refused={problem.code}>
+      <div ref={intoView} className={styles.box} role="alert" data-refused={problem.code}>
         <p>
           <strong>{title}</strong> {help}
         </p>
@@ -39,7 +39,7 @@ export function NotDone({ problem, act, onAgain, ways }: NotDoneProps) {
     )
   }
   return (
-    <div className={styles.box} role="alert">
+    <div ref={intoView} className={styles.box} role="alert">
       <p>
         <strong>It was not done.</strong>{' '}
         {failureText(problem, 'The server could not answer. Nothing was lost.')}
@@ -47,4 +47,9 @@ export function NotDone({ problem, act, onAgain, ways }: NotDoneProps) {
       {tryAgain}
     </div>
   )
+}
+
+/** It comes below what was pressed, on a low screen out of sight. */
+function intoView(box: HTMLElement | null): void {
+  box?.scrollIntoView({ block: 'nearest' })
 }
