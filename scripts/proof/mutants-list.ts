@@ -273,8 +273,8 @@ export const MUTANTS: readonly Mutant[] = [
     'list-of-lost',
     'a member who is taken out is told so by their list',
     'api/repositories/records/space-members.ts',
-    'if (row) await rememberLost(database, { spaceId, userId })',
-    '',
+    'await rememberLost(database, { spaceId, userId })\n    await followAtDesk',
+    'await followAtDesk',
     51,
   ),
   one(
@@ -1152,11 +1152,7 @@ export const MUTANTS: readonly Mutant[] = [
     'seats-there',
     'seats are taken where there are so many, by one statement',
     'api/routes/market/bookings.test.ts',
-    [
-      'api/repositories/market/booking-seats.ts',
-      '.$if(takes(change), (query) =>',
-      '.$if(takes(change) && held < 0, (query) =>',
-    ],
+    ['api/repositories/market/booking-seats.ts', "'<=', eb.ref('capacity')", "'<>', eb.ref('capacity')"],
   ),
   inTest('act-once', 'an act that was done is not done again', 'api/routes/market/bookings.test.ts', [
     'api/services/market/booking-acts.ts',
@@ -1333,9 +1329,14 @@ export const MUTANTS: readonly Mutant[] = [
       "eb('bookings.status', 'in', ['confirmed', 'redeemed']), eb('due_at', '>', now)]",
     ],
   ),
-  inTest('own-booking', 'a booking is shown to whoever made it alone', 'api/routes/market/bookings.test.ts', [
-    'api/services/market/bookings.ts',
-    'if (found.userId !== userId) throw noSuchBooking()',
-    "if (found.userId === '') throw noSuchBooking()",
-  ]),
+  inTest(
+    'own-booking',
+    'a booking is shown to whoever made it alone',
+    'api/routes/market/bookings-provider.test.ts',
+    [
+      'api/services/market/bookings.ts',
+      'if (found.userId !== userId) throw noSuchBooking()',
+      "if (found.userId === '') throw noSuchBooking()",
+    ],
+  ),
 ]

@@ -10,14 +10,14 @@ import type { ToldBooking } from '../../../core/contracts/market/bookings.ts'
 import { listMiscounted } from '../../repositories/market/booking-seats.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { booked, bookingCalls, CONTACT, offer, type Offered, type Session } from './bookings.fixture.ts'
-import { DONE, type Sent } from './dies-booking.fixture.ts'
+import type { Sent } from './dies-booking.fixture.ts'
 import { signUpProvider } from './offerings.fixture.ts'
 
 const program = fileURLToPath(new URL('dies-booking.fixture.ts', import.meta.url))
 const START = new Date('2026-11-21T18:00:00Z')
 const CAPACITY = 3
 /** No act has so many statements. */
-const MOST = 60
+const MOST = 100
 
 let folder: string
 let file: string
@@ -41,12 +41,12 @@ afterAll(async () => {
 /** Programs are read once for all processes: most of what one costs is reading them. */
 const withCache = () => ({ ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') })
 
-/** Whether the other process had done all of it when it was killed. */
-const killedAt = (at: number, sent: Sent): Promise<boolean> =>
+/** Resolves when the other process was killed. */
+const killedAt = (at: number, sent: Sent): Promise<void> =>
   new Promise((resolve, reject) => {
     const given = [program, file, String(at), JSON.stringify(sent)]
-    execFile(process.execPath, given, { env: withCache() }, (problem, said, words) => {
-      if (problem?.signal === 'SIGKILL') resolve(said === DONE)
+    execFile(process.execPath, given, { env: withCache() }, (problem, _said, words) => {
+      if (problem?.signal === 'SIGKILL') resolve()
       else reject(new Error(`The other process was not killed: ${words}`, { cause: problem }))
     })
   })
@@ -105,7 +105,9 @@ test.each<Case>([
   { timeout: 120_000 },
   async ({ act, before, states, seats, body }) => {
     const left: string[] = []
-    for (let at = 1, isDone = false; !isDone; at += 1) {
+    const whole = states.at(-1)!
+    // Behind the commit it is told to others: what dies there is in deliver.test.ts.
+    for (let at = 1; left.at(-1) !== whole; at += 1) {
       expect(at).toBeLessThan(MOST)
       const ground = await newGround()
       const { offered, traveler, userId } = ground
@@ -115,7 +117,7 @@ test.each<Case>([
       const bodyText = JSON.stringify(body(ground, booking, uuid))
       const key = randomUUID()
       const sent = { act, uuid, userId, key, endpoint: `POST ${path}`, bodyText }
-      isDone = await killedAt(at, { ...sent, now: api.clock.now.toISOString() })
+      await killedAt(at, { ...sent, now: api.clock.now.toISOString() })
 
       await agree(offered)
       const found = (await calls.mine(traveler)).find((one) => one.uuid === uuid)
@@ -123,7 +125,7 @@ test.each<Case>([
       const send = () => api.send('POST', path, bodyText, { ...traveler, 'Idempotency-Key': key })
       for (let times = 0; times < 2; times += 1) {
         const answer = await send()
-        expect([answer.ok, ((await answer.json()) as ToldBooking).status]).toEqual([true, states.at(-1)])
+        expect([answer.ok, ((await answer.json()) as ToldBooking).status]).toEqual([true, whole])
       }
       await agree(offered)
       expect(await takenOf(offered)).toEqual(seats)
@@ -136,9 +138,7 @@ test.each<Case>([
       expect(events.map(({ to_status }) => to_status)).toEqual(states)
     }
     // All of it comes about with the commit, which is the last of several statements that write.
-    const whole = states.at(-1)!
-    expect(left.slice(0, -1)).not.toContain(whole)
-    expect([left.at(-1), left.length > 8]).toEqual([whole, true])
+    expect(left.length).toBeGreaterThan(8)
   },
 )
 

@@ -1,5 +1,4 @@
 import type SqliteDatabase from 'better-sqlite3'
-import { writeSync } from 'node:fs'
 import * as v from 'valibot'
 import { CancelSchema, ConfirmSchema, HoldSchema } from '../../../core/contracts/market/bookings.ts'
 import { prepareStore } from '../../database/open.ts'
@@ -20,9 +19,6 @@ export type Sent = {
   /** ISO instant of the server's clock. */
   now: string
 }
-
-/** Written once the act is done and committed, before anybody is answered. */
-export const DONE = 'done'
 
 /** A process that does an act as the server does, and is killed before the statement of this number, counted from 1, or behind all. */
 async function main(file: string, at: number, sent: Sent): Promise<void> {
@@ -51,7 +47,6 @@ async function main(file: string, at: number, sent: Sent): Promise<void> {
     },
     (transaction) => bookingOf(transaction, of),
   )
-  writeSync(1, DONE)
   die()
 }
 
