@@ -4,6 +4,7 @@
  */
 import { availability } from './server/availability.ts'
 import { entrySize } from './pages/entry-size.ts'
+import { bookings } from './server/bookings.ts'
 import { bestOrderOfStops } from './places/best-order.ts'
 import { clusterQuery } from './map/cluster-query.ts'
 import { coldOpen } from './pages/cold-open.ts'
@@ -45,6 +46,7 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'sign-in-load': signInLoad,
   'space-list': spaceList,
   availability,
+  bookings,
   'place-search': placeSearch,
   'place-filter': placeFilter,
   'cluster-query': clusterQuery,

@@ -8,11 +8,29 @@ import type { Database } from './schema.ts'
 export function compiledOnce<Queries>(
   compile: (database: Kysely<Database>) => Queries,
 ): (database: Kysely<Database>) => Queries {
-  const known = new WeakMap<Kysely<Database>, Queries>()
+  const known = new WeakMap<object, Queries>()
   return (database) => {
-    const queries = known.get(database) ?? compile(database)
-    known.set(database, queries)
+    // A transaction has the one of its store: each would be put together anew.
+    const { adapter } = database.getExecutor()
+    const queries = known.get(adapter) ?? compile(database)
+    known.set(adapter, queries)
     return queries
+  }
+}
+
+/** Longer lists come seldom. */
+const MOST_ROWS = 50
+
+/** The same of a text that is as long as a list: of rows to insert, or of ids. */
+export function compiledPerCount<Query>(
+  compile: (database: Kysely<Database>, count: number) => Query,
+): (database: Kysely<Database>, count: number) => Query {
+  const queriesOf = compiledOnce(() => new Map<number, Query>())
+  return (database, count) => {
+    const queries = queriesOf(database)
+    const query = queries.get(count) ?? compile(database, count)
+    if (count <= MOST_ROWS) queries.set(count, query)
+    return query
   }
 }
 
@@ -20,7 +38,7 @@ export function compiledOnce<Queries>(
 export async function ask<Row>(
   database: Kysely<Database>,
   query: CompiledQuery<Row>,
-  parameters: readonly (string | number)[],
+  parameters: readonly (string | number | null)[],
 ): Promise<Row[]> {
   const { rows } = await database.executeQuery<Row>({ ...query, parameters })
   return rows

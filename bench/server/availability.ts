@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import SqliteDatabase from 'better-sqlite3'
-import type { OfferingDocument, ProviderOffering } from '../../core/contracts/market/offerings.ts'
 import { coloradoDay, daysAfter } from '../../core/domain/calendar/calendar-day.ts'
 import { freePort } from '../../scripts/tests/free-port.ts'
-import { registerAccount } from '../support/accounts.ts'
 import type { Findings, Line } from '../support/line.ts'
 import type { BenchOptions } from '../support/options.ts'
 import { startServer, type RunningServer } from '../support/processes.ts'
@@ -13,6 +11,7 @@ import { startRealServer } from '../support/real-server.ts'
 import { inTemporaryFolder } from '../support/temporary.ts'
 import { captureAnswer } from './captured-answer.ts'
 import { load, type Load } from './load.ts'
+import { publishOne } from './published-trip.ts'
 
 const BARE = fileURLToPath(new URL('bare-availability.ts', import.meta.url))
 const OFFERINGS = 1_000
@@ -52,7 +51,7 @@ function monthAhead(): string {
 
 /** One offering published as any other, and the rest made of its rows. Answers the number of one in the middle. */
 async function fillStore(url: string, storePath: string): Promise<number> {
-  const first = await publishOne(url)
+  const { id: first } = await publishOne(url)
   const store = new SqliteDatabase(storePath)
   try {
     const seeds = {
@@ -84,59 +83,6 @@ function copyOf(store: SqliteDatabase.Database, table: string, key: string, end 
   return store.prepare(
     `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from ${table} where ${key} = @first ${end}`,
   )
-}
-
-async function publishOne(url: string): Promise<number> {
-  const { cookie } = await registerAccount(url, 'bench@example.com')
-  const ask = async (method: string, path: string, body?: unknown) => {
-    const headers = { cookie, 'Content-Type': 'application/json' }
-    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body ?? {}) })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return answer
-  }
-  await ask('POST', '/api/accounts/provider')
-  const path = `/api/provider/offerings/${randomUUID()}`
-  await ask('PUT', path, raftTrip())
-  const { id } = (await (await ask('POST', `${path}/publish`)).json()) as ProviderOffering
-  return id
-}
-
-function raftTrip() {
-  const today = coloradoDay(new Date())
-  const place = { lat: 38.5352, lng: -105.9911 }
-  const unit = (type: 'ADULT' | 'CHILD', title: string, priceCents: number) => ({
-    id: randomUUID(),
-    type,
-    title,
-    priceCents,
-  })
-  const offering = {
-    kind: 'activity',
-    title: 'Half day on the Arkansas',
-    summary: 'Class III waves below Salida.',
-    ...place,
-    meeting: { text: 'Boathouse on Sackett Avenue', ...place },
-    durationMinutes: 240,
-    policy: 'outfitter',
-  } satisfies Partial<OfferingDocument['offering']>
-  const option = {
-    id: randomUUID(),
-    title: 'Morning or afternoon',
-    minParty: 1,
-    maxParty: 12,
-    units: [unit('ADULT', 'Adult', 8_500), unit('CHILD', 'Child', 6_500)],
-    schedule: [
-      {
-        id: randomUUID(),
-        from: today,
-        to: daysAfter(today, 300),
-        weekdays: [0, 1, 2, 3, 4, 5, 6],
-        times: ['09:00', '13:00'],
-        capacity: 12,
-      },
-    ],
-  }
-  return { offering, options: [option] }
 }
 
 async function compare(

@@ -84,7 +84,7 @@ function keepNoBodies(client: autocannon.Client): void {
 }
 
 /** User and system time of a process so far; null on systems without /proc. */
-function cpuMs(pid: number): number | null {
+export function cpuMs(pid: number): number | null {
   if (process.platform !== 'linux') return null
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The second field is the program's name in parentheses and may hold spaces; time stands 12 and 13 fields after it.

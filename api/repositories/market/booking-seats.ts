@@ -1,24 +1,48 @@
 import { sql, type Kysely } from 'kysely'
 import type { SeatChange } from '../../../core/domain/market/booking.ts'
+import { ask, compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 
 /** Holds departures until the transaction ends, in the order of their ids: whoever needs several never waits for another crosswise. */
 export async function holdDepartures(database: Kysely<Database>, ids: Iterable<string>): Promise<void> {
-  for (const id of [...new Set(ids)].sort())
-    await database
+  for (const id of [...new Set(ids)].sort()) await ask(database, queriesOf(database).departure, [id])
+}
+
+/* What each act of a booking asks: put together once. */
+const queriesOf = compiledOnce((database) => {
+  const seats = database
+    .updateTable('departures')
+    .set((eb) => ({ held: eb('held', '+', 0), booked: eb('booked', '+', 0) }))
+    .where('id', '=', '')
+  return {
+    departure: database
       .updateTable('departures')
       .set((eb) => ({ status: eb.ref('status') }))
-      .where('id', '=', id)
-      .execute()
-}
+      .where('id', '=', '')
+      .compile(),
+    booking: database
+      .updateTable('bookings')
+      .set((eb) => ({ version: eb.ref('version') }))
+      .where('id', '=', '')
+      .compile(),
+    traveler: database
+      .updateTable('space_lists')
+      .set((eb) => ({ floor: eb.ref('floor') }))
+      .where('user_id', '=', '')
+      .returning('user_id')
+      .compile(),
+    take: seats
+      .where('status', '=', 'open')
+      .where((eb) => eb(sql<number>`held + booked + ${0}`, '<=', eb.ref('capacity')))
+      .returning('id')
+      .compile(),
+    giveBack: seats.returning('id').compile(),
+  }
+})
 
 /** Holds a booking until the transaction ends; its departures are held before. */
 export async function holdBooking(database: Kysely<Database>, id: string): Promise<void> {
-  await database
-    .updateTable('bookings')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', id)
-    .execute()
+  await ask(database, queriesOf(database).booking, [id])
 }
 
 /**
@@ -26,13 +50,7 @@ export async function holdBooking(database: Kysely<Database>, id: string): Promi
  * Answers false where there is no such account any more.
  */
 export async function holdTraveler(database: Kysely<Database>, userId: string): Promise<boolean> {
-  const row = await database
-    .updateTable('space_lists')
-    .set((eb) => ({ floor: eb.ref('floor') }))
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst()
-  return row !== undefined
+  return (await ask(database, queriesOf(database).traveler, [userId])).length > 0
 }
 
 /**
@@ -46,17 +64,10 @@ export async function changeSeats(
   const takes = (change: SeatChange) => change.held + change.booked > 0
   for (const change of [...changes.filter(takes), ...changes.filter((one) => !takes(one))]) {
     const { departureId, held, booked } = change
-    const row = await database
-      .updateTable('departures')
-      .set((eb) => ({ held: eb('held', '+', held), booked: eb('booked', '+', booked) }))
-      .where('id', '=', departureId)
-      .$if(takes(change), (query) =>
-        query
-          .where('status', '=', 'open')
-          .where((eb) => eb(sql<number>`held + booked + ${held + booked}`, '<=', eb.ref('capacity'))),
-      )
-      .returning('id')
-      .executeTakeFirst()
+    const { take, giveBack } = queriesOf(database)
+    const [row] = takes(change)
+      ? await ask(database, take, [held, booked, departureId, 'open', held + booked])
+      : await ask(database, giveBack, [held, booked, departureId])
     // One that is gone with its offering has no seats to give back.
     if (!row && takes(change)) return departureId
   }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { OfferingDocument } from '../../../core/contracts/market/offerings.ts'
 import type { CancelReason } from '../../../core/contracts/market/provider-departures.ts'
+import { ask, compiledOnce, compiledPerCount } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 import type { StoredDeparture } from './open-departures.ts'
 
@@ -19,7 +20,13 @@ export async function listBookable(
   database: Kysely<Database>,
   ids: readonly string[],
 ): Promise<BookableDeparture[]> {
-  const rows = await database
+  const rows = await ask(database, bookableQuery(database, ids.length), ids)
+  return rows.map(({ publishedStatus, ...row }) => ({ ...row, isOffered: publishedStatus === 'published' }))
+}
+
+/** Each act asks it of its starts: put together once for so many. */
+const bookableQuery = compiledPerCount((database, count) =>
+  database
     .selectFrom('departures')
     .innerJoin('offerings', 'offerings.id', 'departures.offering_id')
     .innerJoin('published_offerings as published', 'published.offering_id', 'offerings.id')
@@ -43,12 +50,11 @@ export async function listBookable(
       'published.status as publishedStatus',
     ])
     .select((eb) => eb('held', '+', eb.ref('booked')).as('taken'))
-    .where('departures.id', 'in', [...ids])
+    .where('departures.id', 'in', Array<string>(count).fill(''))
     .orderBy('starts_at')
     .orderBy('departures.id')
-    .execute()
-  return rows.map(({ publishedStatus, ...row }) => ({ ...row, isOffered: publishedStatus === 'published' }))
-}
+    .compile(),
+)
 
 /** The departures of an option that are open and start between two instants, ISO text, in the order of their starts. */
 export async function listOpenStarts(
@@ -74,14 +80,28 @@ export async function readVersion(
   database: Kysely<Database>,
   { offeringId, version }: Pick<BookableDeparture, 'offeringId' | 'version'>,
 ): Promise<OfferingDocument> {
-  const { document } = await database
+  const [row] = await ask(database, queriesOf(database).version, [offeringId, version])
+  if (!row) throw new Error(`Offering ${offeringId} has no version ${version}`)
+  return JSON.parse(row.document) as OfferingDocument
+}
+
+const queriesOf = compiledOnce((database) => ({
+  version: database
     .selectFrom('offering_versions')
     .select('document')
-    .where('offering_id', '=', offeringId)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
-  return JSON.parse(document) as OfferingDocument
-}
+    .where('offering_id', '=', 0)
+    .where('version', '=', 0)
+    .compile(),
+  holds: database
+    .selectFrom('bookings')
+    .select(['id', 'status', 'hold_until as holdUntil', 'answer_by as answerBy', 'ended_at as endedAt'])
+    .where('user_id', '=', '')
+    .where('confirmed_at', 'is', null)
+    .where('reason', 'is', null)
+    .where('status', '<>', 'rejected')
+    .where('created_at', '>', '')
+    .compile(),
+}))
 
 /** A request waits for its provider so long at most, ms. */
 const LONGEST_OPEN_MS = 73 * 3_600_000
@@ -99,15 +119,8 @@ export async function readHolds(
     since,
   }: { userId: string; departureIds: readonly string[]; now: string; since: string },
 ): Promise<{ live: number; hasOneOfThese: boolean; lastEndedAt: string | null }> {
-  const rows = await database
-    .selectFrom('bookings')
-    .select(['id', 'status', 'hold_until as holdUntil', 'answer_by as answerBy', 'ended_at as endedAt'])
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is', null)
-    .where('reason', 'is', null)
-    .where('status', '<>', 'rejected')
-    .where('created_at', '>', new Date(Date.parse(since) - LONGEST_OPEN_MS).toISOString())
-    .execute()
+  const earliest = new Date(Date.parse(since) - LONGEST_OPEN_MS).toISOString()
+  const rows = await ask(database, queriesOf(database).holds, [userId, 'rejected', earliest])
   if (rows.length === 0) return { live: 0, hasOneOfThese: false, lastEndedAt: null }
   const starts = await database
     .selectFrom('booking_departures')

@@ -8,13 +8,8 @@ import { ApiError } from '../../errors.ts'
 import { createHash } from '../../platform/node/crypto.ts'
 import { changeSeats, holdBooking, holdDepartures } from '../../repositories/market/booking-seats.ts'
 import { listBookable } from '../../repositories/market/booking-terms.ts'
-import {
-  insertBooking,
-  listBookings,
-  updateBooking,
-  wasDone,
-  type StoredBooking,
-} from '../../repositories/market/bookings.ts'
+import { insertBooking, updateBooking } from '../../repositories/market/booking-writes.ts'
+import { listBookings, wasDone, type StoredBooking } from '../../repositories/market/bookings.ts'
 import { delivering } from '../records/deliver.ts'
 import { bookingsTold, tellBooking, type TellDeps } from './tell-booking.ts'
 import { tellPeople } from './booking-notices.ts'

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { holdBooking } from '../../repositories/market/booking-seats.ts'
-import { listBookings, updateBooking } from '../../repositories/market/bookings.ts'
+import { updateBooking } from '../../repositories/market/booking-writes.ts'
+import { listBookings } from '../../repositories/market/bookings.ts'
 import { stored } from './booking-acts.ts'
 import { tellBooking } from './tell-booking.ts'
 

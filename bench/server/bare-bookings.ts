@@ -1,0 +1,411 @@
+/**
+ * What holding and confirming costs without the API around it: `node:http`, the statements that the API runs in one transaction for each of the
+ * two, and the answer made of their rows. Who asks is named by a header. Started with the path of the store; listens on HOST and PORT.
+ */
+import { createHash, randomInt } from 'node:crypto'
+import { createServer } from 'node:http'
+import SqliteDatabase from 'better-sqlite3'
+import type { HoldAsked } from '../../core/contracts/market/bookings.ts'
+import { minutesAfter, type AskedDeparture } from '../../core/domain/market/booking-act.ts'
+import { completesAt } from '../../core/domain/market/booking-confirm.ts'
+import { held, HOLD_MINUTES } from '../../core/domain/market/booking-hold.ts'
+import { keepsFirstNight } from '../../core/domain/market/booking-price.ts'
+import { refundedOf, seatsOf, totalOf, type Booking, type Terms } from '../../core/domain/market/booking.ts'
+import { cutoffOf, type Bookable } from '../../core/domain/market/departure-status.ts'
+import { dueBy, firstOf, transition, type Transition } from '../../core/domain/market/transitions.ts'
+import type { OfferingDocument } from '../../core/contracts/market/offerings.ts'
+
+const [, , storePath = ''] = process.argv
+const store = new SqliteDatabase(storePath)
+store.pragma('journal_mode = WAL')
+store.pragma('synchronous = FULL')
+store.pragma('foreign_keys = ON')
+
+type Row = Record<string, string | number | null>
+const columns = (table: string) =>
+  (store.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name)
+const insertInto = (table: string, end = '') => {
+  const names = columns(table)
+  return store.prepare(
+    `insert into "${table}" (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((name) => `@${name}`).join(', ')}) ${end}`,
+  )
+}
+const CHANGED = [
+  ...['offering_id', 'status', 'version', 'hold_until', 'was_extended', 'answer_by', 'cutoff_at', 'asked_at'],
+  ...['confirmed_at', 'ended_at', 'due_at', 'free_until', 'refunds', 'group_size', 'due_back', 'reason'],
+  ...['contact', 'terms', 'offers'],
+]
+const SQL = {
+  traveler: store.prepare(
+    'update "space_lists" set "floor" = "floor" where "user_id" = ? returning "user_id"',
+  ),
+  person: store.prepare(
+    'select "id", "first_name", "last_name", "email", "email_verified_at", "phone_verified_at", "role", "provider_since", "birthday", "phone", "created_at" from "users" where "id" = ?',
+  ),
+  due: store.prepare(
+    `select "id" from "bookings" where "due_at" <= ? and exists (
+       select "departure_id" from "booking_departures"
+       where "booking_departures"."booking_id" = "bookings"."id" and "departure_id" in (?)
+     ) order by "due_at", "id" limit 100`,
+  ),
+  holdDeparture: store.prepare('update "departures" set "status" = "status" where "id" = ?'),
+  holdBooking: store.prepare('update "bookings" set "version" = "version" where "id" = ?'),
+  starts: store.prepare(
+    `select "departures"."id" as "id", "option_id" as "optionId", "local_date" as "localDate", "local_time" as "localTime",
+       "starts_at" as "startsAt", "ends_at" as "endsAt", "first_cutoff_at" as "firstCutoffAt", "join_cutoff_at" as "joinCutoffAt",
+       "capacity", "price_change_cents" as "priceChangeCents", "departures"."status" as "status", "cancel_reason" as "cancelReason",
+       "offerings"."id" as "offeringId", "offerings"."uuid" as "offeringUuid", "offerings"."space_id" as "providerId",
+       "published"."version" as "version", "published"."status" as "publishedStatus", "held" + "booked" as "taken"
+     from "departures"
+     inner join "offerings" on "offerings"."id" = "departures"."offering_id"
+     inner join "published_offerings" as "published" on "published"."offering_id" = "offerings"."id"
+     where "departures"."id" in (?) order by "starts_at", "departures"."id"`,
+  ),
+  version: store.prepare(
+    'select "document" from "offering_versions" where "offering_id" = ? and "version" = ?',
+  ),
+  provider: store.prepare(
+    `select "kind", "id", "fields", "field_revisions", "revision", "deleted_at", "changed_by", "changed_at" from "records"
+     where "space_id" = ? and "kind" = 'provider' and "id" = ?`,
+  ),
+  holds: store.prepare(
+    `select "id", "status", "hold_until", "answer_by", "ended_at" from "bookings"
+     where "user_id" = ? and "confirmed_at" is null and "reason" is null and "status" <> 'rejected' and "created_at" > ?`,
+  ),
+  code: store.prepare('select "id" from "bookings" where "code" = ?'),
+  take: store.prepare(
+    `update "departures" set "held" = "held" + @held, "booked" = "booked" + @booked
+     where "id" = @departureId and "status" = 'open' and held + booked + @held + @booked <= "capacity" returning "id"`,
+  ),
+  swap: store.prepare(
+    'update "departures" set "held" = "held" + @held, "booked" = "booked" + @booked where "id" = @departureId returning "id"',
+  ),
+  booking: store.prepare('select * from "bookings" where "id" = ?'),
+  departures: store.prepare('select * from "booking_departures" where "booking_id" = ? order by "place"'),
+  guests: store.prepare('select * from "booking_guests" where "booking_id" = ? order by "place"'),
+  lines: store.prepare('select * from "booking_lines" where "booking_id" = ? order by "place"'),
+  wasDone: store.prepare('select "version" from "booking_events" where "booking_id" = ? and "asked" = ?'),
+  insert: insertInto('bookings', 'on conflict ("id") do nothing returning "id"'),
+  update: store.prepare(
+    `update "bookings" set ${CHANGED.map((name) => `"${name}" = @${name}`).join(', ')}
+     where "id" = @id and "version" = @version - 1 returning "id"`,
+  ),
+  dropDepartures: store.prepare('delete from "booking_departures" where "booking_id" = ?'),
+  dropGuests: store.prepare('delete from "booking_guests" where "booking_id" = ?'),
+  insertDeparture: insertInto('booking_departures'),
+  insertGuest: insertInto('booking_guests'),
+  insertLine: insertInto('booking_lines'),
+  insertEvent: insertInto('booking_events'),
+}
+
+type Start = Bookable & {
+  id: string
+  optionId: string
+  localDate: string
+  localTime: string | null
+  startsAt: string
+  endsAt: string
+  priceChangeCents: number
+  offeringId: number
+  offeringUuid: string
+  providerId: string
+  version: number
+}
+
+function offered(id: string): { terms: Terms; departures: AskedDeparture[] } {
+  const start = SQL.starts.get(id) as Start
+  const { document } = SQL.version.get(start.offeringId, start.version) as { document: string }
+  const { offering, options } = JSON.parse(document) as OfferingDocument
+  const option = options.find((one) => one.id === start.optionId)!
+  const { fields } = SQL.provider.get(start.providerId, start.providerId) as { fields: string }
+  const { name } = JSON.parse(fields) as { name: string }
+  const { kind, title, timeZone, bookingMode, pricingPer, policy, meeting, bring, waiver } = offering
+  return {
+    terms: {
+      version: start.version,
+      provider: { id: start.providerId, name },
+      offering: {
+        ...{ id: start.offeringId, uuid: start.offeringUuid },
+        ...{ kind, title, timeZone, bookingMode, pricingPer, policy, meeting, bring, waiver },
+      },
+      option: {
+        id: option.id,
+        title: option.title,
+        minParty: option.minParty,
+        maxParty: option.maxParty,
+      },
+      units: option.units.map((unit) => ({
+        id: unit.id,
+        title: unit.title,
+        minAge: unit.minAge,
+        maxAge: unit.maxAge,
+        priceCents: unit.priceCents,
+        heads: unit.heads,
+        accompaniedBy: unit.accompaniedBy,
+      })),
+    },
+    departures: [
+      {
+        id: start.id,
+        localDate: start.localDate,
+        localTime: start.localTime,
+        startsAt: start.startsAt,
+        endsAt: start.endsAt,
+        priceChangeCents: start.priceChangeCents,
+        status: start.status,
+        cutoffAt: cutoffOf(start),
+        seatsLeft: start.capacity - start.taken,
+      },
+    ],
+  }
+}
+
+function read(uuid: string): Booking {
+  const row = SQL.booking.get(uuid) as Row
+  const all = (statement: SqliteDatabase.Statement) => statement.all(uuid) as Row[]
+  return {
+    uuid,
+    code: row.code,
+    status: row.status,
+    version: row.version,
+    createdAt: row.created_at,
+    holdUntil: row.hold_until,
+    wasExtended: row.was_extended === 1,
+    answerBy: row.answer_by,
+    cutoffAt: row.cutoff_at,
+    askedAt: row.asked_at,
+    confirmedAt: row.confirmed_at,
+    endedAt: row.ended_at,
+    freeUntil: row.free_until,
+    refunds: JSON.parse(String(row.refunds)),
+    groupSize: row.group_size,
+    dueBack: row.due_back,
+    reason: row.reason,
+    contact: row.contact === null ? null : JSON.parse(String(row.contact)),
+    terms: JSON.parse(String(row.terms)),
+    offers: JSON.parse(String(row.offers)),
+    departures: all(SQL.departures).map((one) => ({
+      id: one.departure_id,
+      localDate: one.local_date,
+      localTime: one.local_time,
+      startsAt: one.starts_at,
+      endsAt: one.ends_at,
+      priceChangeCents: one.price_change_cents,
+    })),
+    guests: all(SQL.guests).map((one) => ({
+      index: one.place,
+      item: one.item,
+      unitId: one.unit_id,
+      name: one.name,
+      age: one.age,
+      cancelledAt: one.cancelled_at,
+    })),
+    lines: all(SQL.lines).map((one) => ({
+      code: one.code,
+      label: one.label,
+      quantity: one.quantity,
+      unitCents: one.unit_cents,
+      totalCents: one.total_cents,
+      payer: one.payer,
+      payee: one.payee,
+      at: one.at,
+    })),
+  } as Booking
+}
+
+/** When the clock has to do something of a booking that is held or confirmed. */
+const dueAt = (booking: Booking) => (booking.status === 'on_hold' ? booking.holdUntil : completesAt(booking))
+
+function write({ next, seats, lines, event }: Transition, asked: string, userId: string): void {
+  for (const change of seats) {
+    const statement = change.held + change.booked > 0 ? SQL.take : SQL.swap
+    if (!statement.get(change)) throw new Error('sold out')
+  }
+  const row = {
+    id: next.uuid,
+    code: next.code,
+    user_id: userId,
+    provider_id: next.terms.provider.id,
+    created_at: next.createdAt,
+    asked,
+    offering_id: next.terms.offering.id,
+    status: next.status,
+    version: next.version,
+    hold_until: next.holdUntil,
+    was_extended: next.wasExtended ? 1 : 0,
+    answer_by: next.answerBy,
+    cutoff_at: next.cutoffAt,
+    asked_at: next.askedAt,
+    confirmed_at: next.confirmedAt,
+    ended_at: next.endedAt,
+    due_at: dueAt(next),
+    free_until: next.freeUntil,
+    refunds: JSON.stringify(next.refunds),
+    group_size: next.groupSize,
+    due_back: next.dueBack,
+    reason: next.reason,
+    contact: next.contact && JSON.stringify(next.contact),
+    terms: JSON.stringify(next.terms),
+    offers: JSON.stringify(next.offers),
+  }
+  if (event.from === null) SQL.insert.get(row)
+  else {
+    if (!SQL.update.get(row)) throw new Error('another version')
+    SQL.dropDepartures.run(next.uuid)
+    SQL.dropGuests.run(next.uuid)
+  }
+  const booking_id = next.uuid
+  const taken = seatsOf(next)
+  for (const [place, one] of next.departures.entries())
+    SQL.insertDeparture.run({
+      booking_id,
+      departure_id: one.id,
+      place,
+      seats: taken.held + taken.booked,
+      local_date: one.localDate,
+      local_time: one.localTime,
+      starts_at: one.startsAt,
+      ends_at: one.endsAt,
+      price_change_cents: one.priceChangeCents,
+    })
+  for (const { index, unitId, cancelledAt, ...guest } of next.guests)
+    SQL.insertGuest.run({ booking_id, place: index, ...guest, unit_id: unitId, cancelled_at: cancelledAt })
+  const first = next.lines.length - lines.length
+  for (const [at, { unitCents, totalCents, ...line }] of lines.entries())
+    SQL.insertLine.run({
+      booking_id,
+      place: first + at,
+      ...line,
+      unit_cents: unitCents,
+      total_cents: totalCents,
+    })
+  SQL.insertEvent.run({
+    booking_id,
+    version: next.version,
+    act: event.act,
+    actor: event.by,
+    asked,
+    from_status: event.from,
+    to_status: event.to,
+    at: event.at,
+  })
+}
+
+const hashOf = (userId: string, what: unknown) =>
+  createHash('sha256')
+    .update(`${userId}\n${JSON.stringify(what)}`)
+    .digest('hex')
+
+const LETTERS = 'ACDEFHJKMNPQRTUVWXY2346789'
+function newCode(): string {
+  for (;;) {
+    const code = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+    if (!SQL.code.get(code)) return code
+  }
+}
+
+function hold(userId: string, asked: HoldAsked, now: string): Booking {
+  const [id = ''] = asked.departureIds
+  SQL.traveler.get(userId)
+  if (SQL.booking.get(asked.uuid)) throw new Error('known')
+  SQL.person.get(userId)
+  SQL.holdDeparture.run(id)
+  const starts = offered(id)
+  const since = minutesAfter(now, -HOLD_MINUTES - 73 * 60)
+  const live = SQL.holds.all(userId, since).length
+  const holds = { live, hasOneOfThese: false, waitsUntil: null }
+  const { uuid, units, contact = null } = asked
+  const booking = held({ uuid, code: newCode(), ...starts, units, contact, holds }, now)
+  if ('refusal' in booking) throw new Error(booking.refusal)
+  write(firstOf(booking), hashOf(userId, { hold: asked }), userId)
+  return read(uuid)
+}
+
+function confirm(userId: string, uuid: string, asked: { expectedVersion: number }, now: string): Booking {
+  for (const { id } of read(uuid).departures) SQL.holdDeparture.run(id)
+  SQL.holdBooking.run(uuid)
+  const booking = read(uuid)
+  const hash = hashOf(userId, { confirm: asked })
+  if (SQL.wasDone.get(uuid, hash)) throw new Error('done')
+  if (dueBy(booking, now) || booking.version !== asked.expectedVersion) throw new Error('version')
+  for (const { id } of booking.departures) SQL.starts.get(id)
+  const act = { name: 'confirm', contact: null, guests: [] } as const
+  const outcome = transition(booking, act, 'traveler', now)
+  if ('refusal' in outcome) throw new Error(outcome.refusal)
+  write(outcome, hash, userId)
+  return read(uuid)
+}
+
+/** As its traveler is told of it. */
+function told(booking: Booking, now: string) {
+  const { terms } = booking
+  const { policy, ...offering } = terms.offering
+  const titles = new Map(terms.units.map(({ id, title }) => [id, title]))
+  return {
+    uuid: booking.uuid,
+    code: booking.code,
+    status: booking.status,
+    version: booking.version,
+    createdAt: booking.createdAt,
+    holdUntil: booking.holdUntil,
+    canExtend: booking.status === 'on_hold' && !booking.wasExtended,
+    answerBy: booking.answerBy,
+    cutoffAt: booking.cutoffAt,
+    confirmedAt: booking.confirmedAt,
+    endedAt: booking.endedAt,
+    freeUntil: booking.freeUntil,
+    policy,
+    refunds: booking.refunds,
+    keepsFirstNight: keepsFirstNight(terms),
+    lines: booking.lines,
+    totalCents: totalOf(booking),
+    refundCents: refundedOf(booking),
+    moneyHeldBy: 'nobody',
+    contact: booking.contact,
+    guests: booking.guests.map(({ item: _item, ...guest }) => ({
+      ...guest,
+      unitTitle: titles.get(guest.unitId) ?? '',
+    })),
+    departures: booking.departures.map(({ priceChangeCents: _cents, ...departure }) => departure),
+    offering: {
+      ...offering,
+      version: terms.version,
+      provider: terms.provider,
+      option: { id: terms.option.id, title: terms.option.title },
+    },
+    reason: booking.reason,
+    now,
+  }
+}
+
+const done = store.transaction((userId: string, path: string, body: unknown, now: string) => {
+  const [, , , uuid] = path.split('/')
+  return uuid === undefined
+    ? hold(userId, body as HoldAsked, now)
+    : confirm(userId, uuid, body as { expectedVersion: number }, now)
+})
+
+function answer(userId: string, path: string, text: string): [status: number, said: object] {
+  try {
+    const now = new Date().toISOString()
+    const body: unknown = JSON.parse(text)
+    const isHold = path === '/api/bookings'
+    if (isHold) SQL.due.all(now, (body as HoldAsked).departureIds[0])
+    return [isHold ? 201 : 200, told(done.immediate(userId, path, body, now), now)]
+  } catch (problem) {
+    return [500, { message: String(problem) }]
+  }
+}
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const text = Buffer.concat(chunks).toString()
+    const [status, said] = answer(String(request.headers['x-user']), request.url ?? '', text)
+    response.writeHead(status, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify(said))
+  })
+})
+
+server.listen(Number(process.env.PORT), process.env.HOST, () => console.log('The bare server is ready'))
