@@ -1,6 +1,7 @@
 import { ActivityScreen } from '../../features/activity/activity-screen.tsx'
 import { BookingScreen } from '../../features/activity/booking/booking-screen.tsx'
 import { JoinTeamScreen } from '../../features/join-team/join-team-screen.tsx'
+import { BookingsTab } from '../../features/own-bookings/bookings-tab.tsx'
 import { PaymentsScreen } from '../../features/own-bookings/payments-screen.tsx'
 import { ProviderPageScreen } from '../../features/provider-page/provider-page-screen.tsx'
 
@@ -13,5 +14,6 @@ export const MARKET_SCREENS = {
   booking: BookingScreen,
   providerPage: ProviderPageScreen,
   joinTeam: JoinTeamScreen,
+  bookings: BookingsTab,
   payments: PaymentsScreen,
 }

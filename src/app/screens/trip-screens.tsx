@@ -1,3 +1,4 @@
+import { BookingsMissing } from '../../features/own-bookings/bookings-missing.tsx'
 import { NewTripScreen } from '../../features/trips/form/new-trip-screen.tsx'
 import { TripsScreen } from '../../features/trips/list/trips-screen.tsx'
 import { JoinTripScreen } from '../../features/trips/join/join-trip-screen.tsx'
@@ -12,8 +13,11 @@ const ReadyTrips = afterIdle(
   <EmptyShelf />,
 )
 
-const Bookings = lazyPiece(() =>
-  import('../../features/own-bookings/bookings-tab.tsx').then((module) => module.BookingsTab),
+const Bookings = lazyPiece(
+  () => import('./market-screens.tsx').then((module) => module.MARKET_SCREENS.bookings),
+  {
+    Failed: BookingsMissing,
+  },
 )
 
 /** Trips to copy, in the room that they take. */
