@@ -63,7 +63,8 @@ test('a provider answers two requests with no signal: one is confirmed when it r
     await server.start()
     await page.reload()
     await expect(page.getByRole('alert')).toContainText(
-      /Accepting the request of Jim Nugent, .*, was not done\. The time to answer was over/,
+      // Who asked for what never was confirmed is no longer told.
+      /Accepting the request of a traveler, .*, was not done\. The time to answer was over/,
     )
     const coming = page.getByRole('region', { name: 'Coming' })
     await expect(coming).toContainText('Isabella Bird')
