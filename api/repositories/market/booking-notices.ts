@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { BookingStatus } from '../../../core/contracts/market/bookings.ts'
-import type { Actor } from '../../../core/domain/market/booking-act.ts'
+import type { Actor, History } from '../../../core/domain/market/booking-act.ts'
 import type { Occasion } from '../../../core/domain/market/booking-occasions.ts'
 import type { Database } from '../../database/schema.ts'
 
@@ -105,6 +105,29 @@ export async function deleteNotice(
     .where('occasion', '=', occasion)
     .where('detail', '=', detail)
     .execute()
+}
+
+/** What changes a booking's version and leaves standing what was told of it before. */
+const REPLACES_NOTHING: readonly History['act'][] = ['propose', 'decline_offer', 'lapse', 'forget']
+
+/** Whether the booking became something else after that version; another proposal replaces `proposed` alone. */
+export async function wasReplaced(
+  database: Kysely<Database>,
+  { bookingId, version, occasion }: { bookingId: string; version: number; occasion?: Occasion },
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('booking_events')
+    .select('version')
+    .where('booking_id', '=', bookingId)
+    .where('version', '>', version)
+    .where(
+      'act',
+      'not in',
+      REPLACES_NOTHING.filter((act) => act !== 'propose' || occasion !== 'proposed'),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** How many guests come to a departure, of all that is confirmed of it. */

@@ -3,6 +3,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { isStillRelevant } from '../../services/push/push-relevance.ts'
 import { changeRole } from '../../repositories/records/space-members.ts'
 import { stopMail, mailStopToken } from '../../services/mail/mail-stops.ts'
+import { tickBookings } from '../../services/market/booking-clock.ts'
 import { tellOfBookings } from '../../services/market/booking-news-timer.ts'
 import { booked, CONTACT } from './bookings.fixture.ts'
 import { newsScene, noticesOf, type Who } from './booking-news.fixture.ts'
@@ -244,6 +245,53 @@ test.each<Row>([
   expect(await scene.told()).toEqual(told)
   await scene.work()
   expect(await scene.told()).toEqual({})
+})
+
+test('guests of a cancelled departure are told although they declined what was offered instead', async () => {
+  const scene = await newsScene(api)
+  await confirmed(scene)
+  await scene.work()
+  await scene.told()
+  await scene.cancelDeparture()
+  await tickBookings(scene.deps)
+  const closed = await theirs(scene)
+  const { offers } = closed
+  expect(offers.length).toBeGreaterThan(0)
+  for (const { id } of offers) {
+    const { version } = await theirs(scene)
+    const path = `/api/bookings/${closed.uuid}/offers/${id}/decline`
+    booked(await scene.calls.ask(scene.people.traveler.session, 'POST', path, { expectedVersion: version }))
+  }
+  const { id: userId } = scene.people.traveler
+  const push = { kind: 'booking', userId, subject: closed.uuid }
+  const isHeard = (version: number) => isStillRelevant(api.database, { ...push, detail: String(version) })
+  expect(await isHeard(closed.version)).toBe(true)
+  expect(await isHeard(closed.version - 1)).toBe(false)
+  await scene.work()
+  const title = `“${TITLE}” was cancelled by its provider`
+  expect(await scene.told()).toEqual({
+    traveler: traveler(title, ring, mailed(title, ' + CANCEL')),
+    guide: [`guide: “${TITLE}” does not take place`, 'push team-booking'],
+  })
+})
+
+test('a booking is told although another start was offered at once, and that one only while it is open', async () => {
+  const scene = await newsScene(api)
+  await confirmed(scene)
+  await proposed(scene)
+  await answerOffer(scene, 'decline')
+  await proposed(scene)
+  await proposed(scene)
+  await scene.work()
+  const told = await scene.told()
+  expect(told.traveler!.filter((one) => one.startsWith('activity: '))).toEqual([
+    `activity: ${BOOKED}`,
+    `activity: Another start for “${TITLE}”`,
+  ])
+  expect(told.owner!.filter((one) => one.startsWith('request: '))).toEqual([
+    `request: “${TITLE}” was booked`,
+    `request: Your other start for “${TITLE}” was declined`,
+  ])
 })
 
 test('no notice, push or mail of a team names a guest, and the traveler’s words say what counts', async () => {

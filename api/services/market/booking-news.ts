@@ -12,6 +12,7 @@ import {
   countComing,
   deleteNotice,
   listDueNotices,
+  wasReplaced,
   type BookingNotice,
 } from '../../repositories/market/booking-notices.ts'
 import { listBookings, type StoredBooking } from '../../repositories/market/bookings.ts'
@@ -20,6 +21,7 @@ import { listMembers } from '../../repositories/records/space-members.ts'
 import { notify } from '../push/notify.ts'
 import { pushBooking } from '../push/push-queue.ts'
 import { eachAlone } from '../upkeep/each-alone.ts'
+import { isStillSo } from './booking-still-so.ts'
 import { bookingWords, type Side } from './booking-words.ts'
 
 /*
@@ -58,22 +60,27 @@ async function tellOne({ database, now }: TellingDeps, notice: BookingNotice): P
   const moment = now()
   if (!(await claimNotice(database, notice, isoAfter(moment, TAKEN_MS)))) return
   const [found] = await listBookings(database, { id: notice.bookingId })
-  if (found && isNews(found.booking, notice, moment.toISOString()))
+  if (found && (await isNews(database, found.booking, notice, moment.toISOString())))
     for (const person of await peopleOf(database, found, notice))
       await tellPerson(database, { found, notice, person, now: moment })
   await deleteNotice(database, notice)
 }
 
-/** Of a booking that changed since, what it became is told instead; of what is past or moved nobody is reminded. */
-function isNews(booking: Booking, { occasion, detail, version, dueAt }: BookingNotice, now: string): boolean {
-  if (occasion === 'tomorrow')
-    return booking.status === 'confirmed' && startOf(booking) === detail && now < detail
-  if (occasion !== 'answer_due') return booking.version === version
-  const { answerBy, status } = booking
-  if (status !== 'pending' || answerBy === null || answerBy <= now) return false
-  const soon = minutesAfter(answerBy, -SOON_MINUTES)
+/** Of a booking that became something else since, that is told instead; of what is past or moved nobody is reminded. */
+async function isNews(
+  database: Kysely<Database>,
+  booking: Booking,
+  notice: BookingNotice,
+  now: string,
+): Promise<boolean> {
+  const { occasion, detail, dueAt } = notice
+  if (!isStillSo(booking, occasion, now)) return false
+  if (occasion === 'tomorrow') return startOf(booking) === detail && now < detail
+  if (await wasReplaced(database, notice)) return false
+  if (occasion !== 'answer_due' || booking.answerBy === null) return true
+  const soon = minutesAfter(booking.answerBy, -SOON_MINUTES)
   // Where nobody was there in time for the first reminder, the second one stands for both.
-  return booking.version === version && !(dueAt < soon && soon <= now)
+  return !(dueAt < soon && soon <= now)
 }
 
 type Person = {

@@ -4,6 +4,7 @@ import { readFields } from '../../../core/records/define-record.ts'
 import { NOTIFICATION } from '../../../core/records/notification.ts'
 import { TRIP } from '../../../core/records/trips/trip.ts'
 import type { DuePush } from '../../repositories/push/push-messages.ts'
+import { wasReplaced } from '../../repositories/market/booking-notices.ts'
 import { listBookings } from '../../repositories/market/bookings.ts'
 import { findRecord } from '../../repositories/records/records.ts'
 import { findRole } from '../../repositories/records/space-members.ts'
@@ -13,8 +14,8 @@ import { reminderId } from '../trips/trip-reminders.ts'
 /**
  * Whether a message is still true and still the account's to hear: it may have waited for the morning, or for a push service. Nothing
  * is said of a trip that the account is no longer in or that was removed; nobody is reminded of one that was archived or moved, nor
- * where the reminder was read in the app. Nobody is asked whether they are back who has said so. Nothing is said of a booking that changed
- * since, nor to whoever is in its provider's team no more.
+ * where the reminder was read in the app. Nobody is asked whether they are back who has said so. Nothing is said of a booking that became
+ * something else since, nor to whoever is in its provider's team no more.
  */
 export async function isStillRelevant(
   database: Kysely<Database>,
@@ -43,7 +44,7 @@ async function isOfBooking(
   { kind, uuid, version, userId }: { kind: string; uuid: string; version: number; userId: string },
 ): Promise<boolean> {
   const [found] = await listBookings(database, { id: uuid })
-  if (found?.booking.version !== version) return false
+  if (!found || (await wasReplaced(database, { bookingId: uuid, version }))) return false
   if (kind === 'booking') return found.userId === userId
   const role = await findRole(database, found.booking.terms.provider.id, userId)
   return role !== null && role !== 'viewer'
