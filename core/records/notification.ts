@@ -17,6 +17,9 @@ export const NOTIFICATION_TYPES = [
 /** Whatever is older has been told often enough. */
 export const NOTIFICATION_DAYS = 90
 
+/** The most of a title and of a message, in UTF-16 units as `length` counts them. */
+export const NOTIFICATION_CHARS = { title: 120, message: 1_200 } as const
+
 const text = (maxChars: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxChars))
 
 /** A button that leads to a screen of the app; `to` is its path. */
@@ -39,8 +42,8 @@ export const NOTIFICATION = defineRecord({
       schema: v.picklist(NOTIFICATION_TYPES),
       read: v.fallback(v.picklist(NOTIFICATION_TYPES), 'alert'),
     },
-    title: { schema: text(120) },
-    message: { schema: text(1_200) },
+    title: { schema: text(NOTIFICATION_CHARS.title) },
+    message: { schema: text(NOTIFICATION_CHARS.message) },
     time: INSTANT,
     actionButton: { schema: button },
     secondaryButton: { schema: button },

@@ -294,6 +294,82 @@ test('a booking is told although another start was offered at once, and that one
   ])
 })
 
+test('the longest title, meeting point and list of what to bring are told: cut to what a notice takes, no sign in two', async () => {
+  const raft = '🚣'
+  const scene = await newsScene(api, {
+    offering: {
+      title: raft.repeat(60),
+      meeting: { text: raft.repeat(100), lat: 38.5352, lng: -105.9911 },
+      bring: Array.from({ length: 12 }, (_, at) => `${at} ${'s'.repeat(140)}`),
+    },
+  })
+  await confirmed(scene)
+  await scene.work()
+  await scene.told()
+  at('2026-12-01T01:00:00Z')
+  await scene.work()
+  const notices = await noticesOf(api, scene.people.traveler.id)
+  expect(notices).toHaveLength(1)
+  const [{ title, message }] = notices as [(typeof notices)[number]]
+  expect(title).toBe(`“${raft.repeat(59)}…`)
+  expect(message).toHaveLength(1_200)
+  expect(message).toMatch(/^Tuesday, December 1.*s…$/)
+  expect(Object.keys(await scene.told())).toEqual(['traveler', 'owner', 'manager', 'guide'])
+})
+
+/** The store, but that nothing can be written of an account. */
+const withoutSpaceOf = (account: string) =>
+  api.database.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === 'InsertQueryNode' && JSON.stringify(node).includes(account))
+        throw new Error('Their space is broken')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+
+test('whoever cannot be told keeps nobody else waiting, and is tried again for half an hour', async () => {
+  const scene = await newsScene(api)
+  await confirmed(scene)
+  const { manager } = scene.people
+  const problems: string[] = []
+  const broken = withoutSpaceOf(manager.id)
+  const failing = {
+    ...scene.deps,
+    database: broken,
+    report: (what: string) => void problems.push(what),
+  }
+  await tellOfBookings(failing)
+  const told = await scene.told()
+  expect(Object.keys(told)).toEqual(['traveler', 'owner'])
+  expect(problems).toEqual(['Somebody could not be told of a booking'])
+  const waiting = async () =>
+    (await api.database.selectFrom('booking_notices').select('occasion').execute()).map(
+      ({ occasion }) => occasion,
+    )
+  expect(await waiting()).toEqual(['confirmed', 'tomorrow'])
+  for (let minute = 1; minute < 40; minute += 1) {
+    at(new Date(START.getTime() + minute * 61_000).toISOString())
+    await tellOfBookings(failing)
+  }
+  expect(problems).toHaveLength(31)
+  expect(problems.at(-1)).toBe('News of a booking was given up')
+  expect(await waiting()).toEqual(['tomorrow'])
+  expect(await scene.told()).toEqual({})
+})
+
+test('who could not be told at first is told the next minute, and nobody twice', async () => {
+  const scene = await newsScene(api)
+  await confirmed(scene)
+  const { owner } = scene.people
+  const broken = withoutSpaceOf(owner.id)
+  await tellOfBookings({ ...scene.deps, database: broken, report: () => undefined })
+  expect(Object.keys(await scene.told())).toEqual(['traveler', 'manager'])
+  at('2026-11-21T18:01:01Z')
+  await scene.work()
+  expect(await scene.told()).toEqual({ owner: team(`“${TITLE}” was booked`).owner })
+})
+
 test('no notice, push or mail of a team names a guest, and the traveler’s words say what counts', async () => {
   const scene = await newsScene(api)
   await scene.act(await scene.hold(), 'confirm', {

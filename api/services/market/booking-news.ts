@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { minutesAfter, startOf } from '../../../core/domain/market/booking-act.ts'
 import { audienceOf } from '../../../core/domain/market/booking-occasions.ts'
 import type { Booking } from '../../../core/domain/market/booking.ts'
-import { NOTIFICATION } from '../../../core/records/notification.ts'
+import { NOTIFICATION, NOTIFICATION_CHARS } from '../../../core/records/notification.ts'
 import type { Database } from '../../database/schema.ts'
 import { createHash, randomUUID } from '../../platform/node/crypto.ts'
 import type { Report } from '../../report.ts'
@@ -40,30 +40,45 @@ const DAY_MS = 1_440 * MINUTE_MS
 /** Whoever died while telling is followed after so long. */
 const TAKEN_MS = MINUTE_MS
 const AT_ONCE = 50
+/** A minute apart: half an hour. What cannot be told by then is not news any more, and would be reported for ever. */
+const MOST_ATTEMPTS = 30
 /** As `booking-occasions.ts` reminds of an answer for the second time. */
 const SOON_MINUTES = 120
 
-/** Tells what is due by now. One that cannot be told is reported, tried again, and holds up no other. Throws what the store throws. */
+/** Tells what is due by now. One that cannot be told is reported, tried again for a while, and holds up no other. Throws what the store throws. */
 export async function tellDue(deps: TellingDeps, ending?: AbortSignal): Promise<void> {
-  const { database, now, report } = deps
+  const { database, now } = deps
   for (;;) {
     const times = { now: now().toISOString(), noLaterThan: isoAfter(now(), 2 * TAKEN_MS) }
     const due = await listDueNotices(database, times, AT_ONCE)
-    await eachAlone(due, { report, failed: 'Nobody could be told of a booking' }, async (notice) => {
-      if (!ending?.aborted) await tellOne(deps, notice)
-    })
+    for (const notice of due) if (!ending?.aborted) await tellOne(deps, notice)
     if (due.length < AT_ONCE || ending?.aborted) return
   }
 }
 
-async function tellOne({ database, now }: TellingDeps, notice: BookingNotice): Promise<void> {
+/** One that could not be told keeps nobody else waiting; the note stays for it, and whoever was told is not told again. */
+async function tellOne({ database, now, report }: TellingDeps, notice: BookingNotice): Promise<void> {
   const moment = now()
   if (!(await claimNotice(database, notice, isoAfter(moment, TAKEN_MS)))) return
-  const [found] = await listBookings(database, { id: notice.bookingId })
-  if (found && (await isNews(database, found.booking, notice, moment.toISOString())))
-    for (const person of await peopleOf(database, found, notice))
-      await tellPerson(database, { found, notice, person, now: moment })
-  await deleteNotice(database, notice)
+  let isTold = true
+  const failing = (what: string, problem: unknown) => {
+    isTold = false
+    report(what, problem)
+  }
+  await eachAlone([notice], { report: failing, failed: 'Nobody could be told of a booking' }, async () => {
+    const [found] = await listBookings(database, { id: notice.bookingId })
+    if (!found || !(await isNews(database, found.booking, notice, moment.toISOString()))) return
+    const people = await peopleOf(database, found, notice)
+    await eachAlone(
+      people,
+      { report: failing, failed: 'Somebody could not be told of a booking' },
+      async (person) => await tellPerson(database, { found, notice, person, now: moment }),
+    )
+  })
+  const isLast = notice.attempts + 1 >= MOST_ATTEMPTS
+  if (!isTold && isLast)
+    report('News of a booking was given up', new Error('It could not be told for too long'))
+  if (isTold || isLast) await deleteNotice(database, notice)
 }
 
 /** Of a booking that became something else since, that is told instead; of what is past or moved nobody is reminded. */
@@ -160,8 +175,8 @@ async function tellPerson(
       {
         id,
         type: side === 'traveler' ? 'activity' : side === 'team' ? 'request' : 'guide',
-        title,
-        message,
+        title: fitting(title, NOTIFICATION_CHARS.title),
+        message: fitting(message, NOTIFICATION_CHARS.message),
         actionButton:
           side === 'traveler'
             ? { text: 'Open the booking', to: `/booking/${bookingId}` }
@@ -199,6 +214,15 @@ function pushEnds(booking: Booking, { occasion }: BookingNotice, now: Date): str
   if (occasion === 'tomorrow') return startOf(booking)
   if (occasion === 'answer_due' && booking.answerBy !== null) return booking.answerBy
   return isoAfter(now, DAY_MS)
+}
+
+/** At most so many UTF-16 units, with an ellipsis where there were more; no sign is cut in two. */
+function fitting(text: string, most: number): string {
+  if (text.length <= most) return text
+  return `${text
+    .slice(0, most - 1)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`
 }
 
 /** A notification's id, the same for the same news to the same person. */
