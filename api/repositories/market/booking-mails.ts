@@ -95,10 +95,19 @@ export async function settleBookingMail(database: Kysely<Database>, id: string):
   await database.updateTable('booking_mails').set({ next_at: null }).where('id', '=', id).execute()
 }
 
-/** Whether the same person was mailed, or is to be, of a later state of the booking. */
+/** What leaves standing whatever was mailed before. */
+const REPLACES_NOTHING: readonly Occasion[] = ['proposed', 'declined', 'answer_due', 'tomorrow']
+
+/** Whether the same person was mailed, or is to be, of a later state of the booking; another proposal replaces the one before it. */
 export async function hasLaterMail(
   database: Kysely<Database>,
-  { bookingId, userId, side, version }: Pick<BookingMail, 'bookingId' | 'userId' | 'side' | 'version'>,
+  {
+    bookingId,
+    userId,
+    side,
+    version,
+    occasion,
+  }: Pick<BookingMail, 'bookingId' | 'userId' | 'side' | 'version' | 'occasion'>,
 ): Promise<boolean> {
   const row = await database
     .selectFrom('booking_mails')
@@ -107,6 +116,11 @@ export async function hasLaterMail(
     .where('user_id', '=', userId)
     .where('side', '=', side)
     .where('version', '>', version)
+    .where(
+      'occasion',
+      'not in',
+      REPLACES_NOTHING.filter((one) => one !== occasion),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -529,6 +529,55 @@ test('a mail that waited is not sent to who owns the team no more', async () => 
   expect(scene.sent.map(({ to }) => to)).toEqual([CONTACT.email])
 })
 
+/** What happens while no mail server answers, each thing told; then the mails that leave when it does. */
+async function mailedLater(scene: Scene, ...acts: (() => Promise<unknown>)[]): Promise<string[]> {
+  const down = {
+    ...scene.deps,
+    report: () => undefined,
+    mail: () => Promise.reject(new Error('no mail server')),
+  }
+  for (const act of acts) {
+    await act()
+    await tellOfBookings(down)
+  }
+  at('2026-11-21T18:30:00Z')
+  await scene.work()
+  return scene.sent.map(({ subject }) => subject).sort()
+}
+
+test('a mail of a request that was held up does not ask for an answer that was given', async () => {
+  const scene = await newsScene(api, ASKED)
+  const sent = await mailedLater(
+    scene,
+    () => confirmed(scene),
+    async () => scene.answer(await theirs(scene), 'accept'),
+  )
+  expect(sent).toEqual([BOOKED])
+})
+
+test('an offer keeps no other mail from being sent, and is mailed while it is open alone', async () => {
+  const open = await newsScene(api)
+  expect(
+    await mailedLater(
+      open,
+      () => confirmed(open),
+      () => proposed(open),
+      () => proposed(open),
+    ),
+  ).toEqual([`Another start for “${TITLE}”`, BOOKED, `“${TITLE}” was booked`].sort())
+  expect(JSON.stringify(open.sent)).not.toContain('null')
+  at(START.toISOString())
+  const over = await newsScene(api)
+  expect(
+    await mailedLater(
+      over,
+      () => confirmed(over),
+      () => proposed(over),
+      () => answerOffer(over, 'decline'),
+    ),
+  ).toEqual([BOOKED, `“${TITLE}” was booked`, `Your other start for “${TITLE}” was declined`].sort())
+})
+
 test('while no mail server answers the last state waits, and leaves once with one Message-ID', async () => {
   const scene = await newsScene(api)
   const booking = await confirmed(scene)

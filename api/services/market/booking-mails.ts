@@ -20,6 +20,7 @@ import { isMailStopped, mailStopToken } from '../mail/mail-stops.ts'
 import type { Mail, SendMail } from '../mail/mail.ts'
 import { eachAlone } from '../upkeep/each-alone.ts'
 import { bookingOfProvider, toldBooking } from './booking-answer.ts'
+import { isStillSo } from './booking-still-so.ts'
 import { bookingWords } from './booking-words.ts'
 
 /*
@@ -87,7 +88,7 @@ async function composed(
   if (!found || (await hasLaterMail(database, queued))) return null
   const { booking } = found
   const { occasion, by, at, side, userId } = queued
-  if (occasion === 'tomorrow' && (booking.status !== 'confirmed' || queued.detail <= now)) return null
+  if (!isStillSo(booking, occasion, now) || (occasion === 'tomorrow' && queued.detail <= now)) return null
   if (side === 'traveler' && found.userId !== userId) return null
   const isOwner = side === 'team' && (await findRole(database, booking.terms.provider.id, userId)) === 'owner'
   if (side === 'team' && !isOwner) return null
