@@ -83,7 +83,7 @@ test('mails of a booking, of its change and of its end carry one event each: one
     { METHOD: 'PUBLISH', UID: uid, SEQUENCE: '3', STATUS: 'CONFIRMED', DTSTART: '20261202T160000Z' },
     { METHOD: 'CANCEL', UID: uid, SEQUENCE: '4', STATUS: 'CANCELLED', ORGANIZER: 'invalid:nomail' },
   ])
-  expect(events[0]!['SUMMARY']).toBe('Rafting\\; “wild”\\, wet\\\\fast: see https://evil.example/x')
+  expect(events[0]!['SUMMARY']).toBe('Rafting\\; “wild”\\, wet \\\\ fast: see https : //evil . example/x')
   for (const { text } of own) {
     expect(text).toContain(`https://timberline.example/booking/${first.uuid}`)
     expect(text).toMatch(/https:\/\/timberline\.example\/no-more-mail#[\w.-]+/)
@@ -106,4 +106,65 @@ test('to an address that is not the account’s own goes only so much a day', as
   expect(scene.sent.filter(({ to }) => to === 'isabella@example.com')).toHaveLength(5)
   // Nor is an address that nobody has verified told what a team may know.
   expect(scene.sent).toHaveLength(5)
+})
+
+const TEXTS = {
+  title: 'Rafting, see evil.example/t',
+  meeting: { text: 'Boathouse, see evil.example/m', lat: 38.5352, lng: -105.9911 },
+  bring: ['Shoes, see evil.example/b'],
+}
+
+test.each([
+  ['their own and verified', 'own', true],
+  ['their own and not verified', 'own', false],
+  ['another one', 'other', true],
+] as const)(
+  'what a provider wrote is mailed to an address that is %s as far as it may',
+  async (_name, whose, isVerified) => {
+    const scene = await newsScene(api, { offering: TEXTS })
+    const { traveler } = scene.people
+    if (!isVerified)
+      await api.database
+        .updateTable('users')
+        .set({ email_verified_at: null })
+        .where('id', '=', traveler.id)
+        .execute()
+    const email = whose === 'own' ? traveler.email : 'other@example.com'
+    const contact = { name: 'Isabella Bird', email, phone: '+13035550100' }
+    const { code } = await scene.act(await scene.hold(), 'confirm', { contact })
+    await scene.work()
+    api.clock.now = new Date('2026-12-01T01:00:00Z')
+    await scene.work()
+    const [first, evening] = scene.sent.filter(({ to }) => to === email)
+    const event = eventIn(first!.event!.ics)
+    expect(event).toMatchObject({ GEO: '38.5352;-105.9911' })
+    if (whose === 'own' && isVerified) {
+      expect(event).toMatchObject({
+        SUMMARY: 'Rafting\\, see evil.example/t',
+        LOCATION: 'Boathouse\\, see evil.example/m',
+      })
+      expect(event['DESCRIPTION']).toContain('evil.example/b')
+      expect(evening!.text).toMatch(/Meet at: Boathouse.*Bring: Shoes/)
+    } else {
+      expect(event['DESCRIPTION']).toBe(`Booking ${code}\\, Isabella Bird`)
+      expect(event['LOCATION']).toBeUndefined()
+      expect(first!.event!.ics + first!.text + evening!.text).not.toMatch(/evil\.example|Boathouse|Shoes/)
+      expect(evening!.text).toContain('https://timberline.example/booking/')
+    }
+  },
+)
+
+test('an own address that nobody has verified gets as little a day as a foreign one', async () => {
+  const scene = await newsScene(api)
+  await api.database.updateTable('users').set({ email_verified_at: null }).execute()
+  const { email } = scene.people.traveler
+  const contact = { name: 'Isabella Bird', email, phone: '+13035550100' }
+  let booking = await scene.act(await scene.hold(), 'confirm', { contact })
+  await scene.work()
+  for (let at = 0; at < 6; at += 1) {
+    const departureIds = [scene.offered.departures[1 + (at % 2)]!.id]
+    booking = await scene.act(booking, 'reschedule', { departureIds })
+    await scene.work()
+  }
+  expect(scene.sent.map(({ to }) => to)).toEqual(Array.from({ length: 5 }, () => email))
 })

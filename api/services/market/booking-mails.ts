@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { audienceOf } from '../../../core/domain/market/booking-occasions.ts'
+import type { Booking } from '../../../core/domain/market/booking.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Buffer } from '../../platform/node/bytes.ts'
 import { findContacts } from '../../repositories/identity/user-contacts.ts'
@@ -21,7 +22,7 @@ import type { Mail, SendMail } from '../mail/mail.ts'
 import { eachAlone } from '../upkeep/each-alone.ts'
 import { bookingOfProvider, toldBooking } from './booking-answer.ts'
 import { isStillSo } from './booking-still-so.ts'
-import { bookingWords } from './booking-words.ts'
+import { bookingWords, providerOf, titleOf } from './booking-words.ts'
 
 /*
  * A mail is taken by moving the time at which it is due again, and settled when the mail server has it, as those of a back-by are: twice
@@ -46,7 +47,7 @@ const RETRY_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS] as const
 const MOST_ATTEMPTS = 50
 const KEPT_MS = 30 * DAY_MS
 const AT_ONCE = 20
-/** Mails a day to an address that is not the account's own: anybody can write one down. */
+/** Mails a day to an address that is not certain to be the account's own: anybody can write one down. */
 const FOREIGN_A_DAY = { verified: 40, unverified: 5 } as const
 
 /** Sends the mails that are due. Throws what the store throws; one that nobody takes is reported and tried again. */
@@ -92,15 +93,17 @@ async function composed(
   if (side === 'traveler' && found.userId !== userId) return null
   const isOwner = side === 'team' && (await findRole(database, booking.terms.provider.id, userId)) === 'owner'
   if (side === 'team' && !isOwner) return null
-  const to =
+  const address =
     side === 'team'
       ? await ownAddress(database, userId)
       : await contactAddress(database, { userId, contact: booking.contact?.email ?? null }, clock())
-  if (to === null || (await isMailStopped(database, to))) return null
+  if (address === null || (await isMailStopped(database, address.to))) return null
+  const { to, isOwn } = address
+  const said = isOwn ? booking : withoutTexts(booking)
   return bookingMail({
     to,
-    ...bookingWords({ booking, occasion, by, at, now, side }),
-    booking: side === 'team' ? bookingOfProvider(booking, now) : toldBooking(booking, now),
+    ...bookingWords({ booking: said, occasion, by, at, now, side }),
+    booking: side === 'team' ? bookingOfProvider(said, now) : toldBooking(said, now),
     side,
     hasEvent: side === 'traveler' && audienceOf(occasion, by, false).hasEvent,
     origin: origin(),
@@ -108,24 +111,47 @@ async function composed(
   })
 }
 
-/** An address that is certain to be the account's; null where it is not. */
-async function ownAddress(database: Kysely<Database>, userId: string): Promise<string | null> {
+/** Where a mail goes. It is the account's own where that is certain: anybody can write down another one. */
+type Address = { to: string; isOwn: boolean }
+
+async function ownAddress(database: Kysely<Database>, userId: string): Promise<Address | null> {
   const person = await findContacts(database, 'id', userId)
-  return person?.user.emailVerified ? person.user.email : null
+  return person?.user.emailVerified ? { to: person.user.email, isOwn: true } : null
 }
 
-/** What the traveler gave, else their own. To others' addresses goes only so much. */
+/** What the traveler gave, else what their account has. To an address that is not certain to be theirs goes only so much. */
 async function contactAddress(
   database: Kysely<Database>,
   { userId, contact }: { userId: string; contact: string | null },
   now: Date,
-): Promise<string | null> {
+): Promise<Address | null> {
   const person = await findContacts(database, 'id', userId)
   if (!person) return null
   const { email, emailVerified } = person.user
-  if (contact === null || contact === email) return email
+  const to = contact ?? email
+  if (to === email && emailVerified) return { to, isOwn: true }
   const most = emailVerified ? FOREIGN_A_DAY.verified : FOREIGN_A_DAY.unverified
-  return (await countBookingMails(database, userId, isoAt(now, -DAY_MS))) <= most ? contact : null
+  const count = await countBookingMails(database, userId, isoAt(now, -DAY_MS))
+  return count <= most ? { to, isOwn: false } : null
+}
+
+/** Without what its provider wrote but for names that no mail program links: whoever has the address may not have asked for it. */
+function withoutTexts(booking: Booking): Booking {
+  const { terms } = booking
+  const { meeting } = terms.offering
+  return {
+    ...booking,
+    terms: {
+      ...terms,
+      provider: { ...terms.provider, name: providerOf(booking) },
+      offering: {
+        ...terms.offering,
+        title: titleOf(booking),
+        meeting: meeting && { ...meeting, text: '' },
+        bring: [],
+      },
+    },
+  }
 }
 
 const isoAt = (now: Date, afterMs = 0): string => new Date(now.getTime() + afterMs).toISOString()
