@@ -15,6 +15,8 @@ export type Refusable = {
   liveCount: number
   /** Whether the parent that `parentIdOf` names is there; true where it names none. */
   isParentLive: boolean
+  /** How long a value may be, in characters of JSON: what a phone may write unless said. */
+  maxValueChars?: number
 }
 
 /** A value is an option list or a place, never a picture. In characters of JSON. */
@@ -82,13 +84,13 @@ function isTooLong(definition: RecordKind, name: string, value: unknown): boolea
 }
 
 /** What is wrong with the values themselves or with where they belong; null when nothing is. */
-function contentRefusal({ definition, patch, isParentLive }: Refusable): Refusal | null {
+function contentRefusal({ definition, patch, isParentLive, maxValueChars }: Refusable): Refusal | null {
   const missing = definition.required.find((name) => !Object.hasOwn(patch.fields, name))
   if (patch.create && missing !== undefined) {
     return { code: 'incomplete', message: `${missing} is missing.` }
   }
   for (const [name, { value, was }] of Object.entries(patch.fields)) {
-    const broken = brokenBecause(definition, name, value)
+    const broken = brokenBecause(definition, name, value, maxValueChars)
     if (broken !== null) {
       // Two tabs of one phone had joined it.
       if (was !== undefined && isTooLong(definition, name, value)) return TOO_LONG
@@ -107,10 +109,14 @@ function limitRefusal({ definition: { limit }, liveCount }: Refusable): Refusal 
 }
 
 /** What follows the field's name: ': This value is too large', '.lat: This must be a number'. */
-function brokenBecause(definition: RecordKind, name: string, value: unknown): string | null {
+function brokenBecause(
+  definition: RecordKind,
+  name: string,
+  value: unknown,
+  maxChars = MAX_VALUE_CHARS,
+): string | null {
   if (isDeeperThan(value, MAX_VALUE_DEPTH)) return ': This value goes too deep'
-  if (value !== undefined && JSON.stringify(value).length > MAX_VALUE_CHARS)
-    return ': This value is too large'
+  if (value !== undefined && JSON.stringify(value).length > maxChars) return ': This value is too large'
   const parsed = v.safeParse(fieldOf(definition, name).schema, value, { message: plainRefusal })
   if (parsed.success) return null
   const [issue] = parsed.issues

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ToldBooking } from '../../../core/contracts/market/bookings.ts'
+import type { Exchange, WireRecord } from '../../../core/contracts/records/sync.ts'
 import { KINDS } from '../../../core/records/kinds.ts'
 import { BOOKING } from '../../../core/records/market/booking.ts'
 import { PROVIDER_BOOKING } from '../../../core/records/market/provider-booking.ts'
@@ -53,9 +54,22 @@ const confirmed = async (offered: Offered, at = 0) =>
     }),
   )
 
+/** All that a phone is told, page by page. */
+async function everything(phone: SyncClient): Promise<WireRecord[]> {
+  const since: Exchange['since'] = {}
+  const records: WireRecord[] = []
+  for (;;) {
+    const page = await phone.exchange({ since })
+    records.push(...page.records)
+    for (const [id, state] of Object.entries(page.spaces))
+      if ('epoch' in state) since[id] = { epoch: state.epoch, revision: state.revision }
+    if (!page.more) return records
+  }
+}
+
 /** What somebody's phone has of bookings, as the call answers it: by kind. */
 async function keptBy(phone: SyncClient, kind: string): Promise<unknown[]> {
-  const { records } = await phone.exchange()
+  const records = await everything(phone)
   return records
     .filter((record) => record.kind === kind && record.deletedAt === undefined)
     .map(({ id, fields: { providerPhone: _phone, keptUntil: _until, back: _back, ...fields } }) => ({
@@ -173,6 +187,24 @@ test('with its provider the desk goes, and the traveler keeps what was agreed', 
   expect(await keptBy(traveler!, BOOKING.kind)).toMatchObject([{ uuid: booking.uuid, status: 'cancelled' }])
   const desks = await api.database.selectFrom('spaces').select('id').where('desk_of', '=', provider).execute()
   expect(desks).toEqual([])
+})
+
+test('a party of 500 is held, confirmed, cancelled by one and closed, and reaches both phones whole', async () => {
+  const offered = await offer(api, owner!.session, {
+    option: { maxParty: 500 },
+    rule: { capacity: 500 },
+  })
+  const held = await hold(offered, 0, 500)
+  const name = 'Isabella Lucy Bird of Boroughbridge'
+  const guests = Array.from({ length: 500 }, () => ({ name, age: 41 }))
+  const booking = booked(await calls.act(traveler!.session, held, 'confirm', { guests }))
+  expect(booking.guests[499]).toMatchObject({ name, age: 41 })
+  const units = [{ unitId: offered.adult, quantity: 1 }]
+  booked(await calls.act(traveler!.session, booking, 'cancel', { units }))
+  expect(await toldRight()).toEqual(['confirmed'])
+  const cancel = `/api/provider/departures/${offered.departures[0]!.id}/cancel`
+  expect((await api.send('POST', cancel, { reason: 'weather' }, owner!.session)).status).toBe(200)
+  expect(await toldRight()).toEqual(['cancelled'])
 })
 
 test('an act that is refused tells nobody; one whose space could not be written is told by the job', async () => {

@@ -75,7 +75,11 @@ function toldIn<F extends Record<string, Field>>(
     create: true as const,
     fields: Object.fromEntries(given.map(([name, value]) => [name, { value, base: 0 }])),
   }
-  const refusal = refusalOf({ definition: asServer, record: null, patch, liveCount: 0, isParentLive: true })
+  const refusal = refusalOf({
+    ...{ definition: asServer, record: null, patch, liveCount: 0, isParentLive: true },
+    // What stands is told however long it is: nothing that happens to it must hang on that.
+    maxValueChars: Infinity,
+  })
   if (refusal) throw new Error(`${definition.kind} cannot be told: ${refusal.message}`)
   const declared: Readonly<Record<string, Field>> = definition.fields
   const stored = given.map(([name, value]) => [name, storedValue(declared[name]!, value)])

@@ -17,8 +17,8 @@ import { refundSteps } from './booking-refunds.ts'
 const ANSWER_HOURS = 48
 const ANSWER_BEFORE_START_HOURS = 12
 const MAX_OTHERS = 3
-/** Offers that are told with a booking; older ones have ended. */
-const MAX_KEPT = 20
+/** Offers that are told with a booking, the open ones among them; older ones have ended. */
+const MAX_KEPT = 6
 
 /** Its provider proposes another start of the same option, for who comes; it holds no seat, and ends the proposal before. */
 export const proposed: Does<'propose'> = (booking, act, now) => {
