@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { coverPath } from '../../../core/contracts/market/offering-photos.ts'
@@ -7,7 +9,7 @@ import { OFFERING_PHOTO } from '../../../core/records/market/offering-photo.ts'
 import { addMember } from '../../repositories/records/space-members.ts'
 import { spaceFiles } from '../../services/files/space-files.ts'
 import { sweepFiles } from '../../services/files/sweep-files.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { startTestApi, TRAVELER, type TestApi } from '../../testing/test-api.ts'
 import { bytesOf, largePng, PDF, photo, putFile } from '../files/files.fixture.ts'
 import { changes, signUpToSync, type SyncClient } from '../records/sync.fixture.ts'
 import { putOffering, raftTrip } from './offerings.fixture.ts'
@@ -28,7 +30,7 @@ beforeEach(async () => {
   await putOffering(api, owner.session, offering, raftTrip())
 })
 
-async function join(role: 'manager' | 'guide'): Promise<SyncClient> {
+async function joined(role: 'owner' | 'manager' | 'guide'): Promise<SyncClient> {
   const client = await signUpToSync(api, { firstName: 'Bea' })
   await addMember(api.database, { spaceId: provider, userId: client.account, role })
   return client
@@ -155,7 +157,7 @@ test('no other file is to be had: of the same space, of another one, a PDF, by a
 })
 
 test('a manager adds photos, a guide and a stranger do not; what is no picture or too large is refused', async () => {
-  const [manager, guide, stranger] = [await join('manager'), await join('guide'), await signUpToSync(api)]
+  const [manager, guide, stranger] = [await joined('manager'), await joined('guide'), await signUpToSync(api)]
   const picture = await photo()
   const file = randomUUID()
   const outcomes = [manager, guide, stranger].map(async (client) => [
@@ -215,6 +217,20 @@ test('a file stays while a record or what travelers see names it, and goes 30 da
   expect(await status(address)).toBe(404)
   const rows = api.database.selectFrom('files').select('id').where('id', '=', file)
   expect(await rows.execute()).toEqual([])
+})
+
+test('with the account of one of two owners the photos stay, with the last one they go', async () => {
+  const second = await joined('owner')
+  const file = randomUUID()
+  await bring(file, await photo())
+  await owner.send(record(owner, file))
+  await act('publish')
+  const address = await addressOf(file)
+  const gone = async ({ session }: SyncClient) =>
+    (await api.send('POST', '/api/account/delete', { password: TRAVELER.password }, session)).status
+  const isThere = () => existsSync(join(api.dataDir, 'files', provider))
+  expect([await gone(owner), await status(address), isThere()]).toEqual([204, 200, true])
+  expect([await gone(second), await status(address), isThere()]).toEqual([204, 404, false])
 })
 
 test('a file of an offering that was removed is named by nothing', async () => {

@@ -6,7 +6,7 @@ import { ApiError } from '../../errors.ts'
 import { deleteAccountRows, readAccountRows } from '../../repositories/identity/account-data.ts'
 import { holdTraveler } from '../../repositories/market/booking-seats.ts'
 import { listLiveBookings } from '../../repositories/market/live-bookings.ts'
-import { listSpaces } from '../../repositories/records/spaces.ts'
+import { listSpaces, listSpaceTypes } from '../../repositories/records/spaces.ts'
 import { forgetTraveler } from '../market/forget-traveler.ts'
 import { bookingsTold } from '../market/tell-booking.ts'
 import { delivering } from '../records/deliver.ts'
@@ -34,7 +34,7 @@ export async function deleteAccount(
   deps: DeleteDeps,
   { user: { id }, network, now }: { user: User; network: string; now: Date },
 ): Promise<void> {
-  const { database, files, ofSpaces, dataDir, report } = deps
+  const { database, files, dataDir, report } = deps
   await refuseLiveBookings(database, id, now)
   await sweepPictures(deps, now)
   const { account, codesSent } = await readAccountRows(database, id)
@@ -54,10 +54,23 @@ export async function deleteAccount(
   await files
     .removeAll(id)
     .catch((error: unknown) => report('The pictures of a deleted account could not be removed', error))
-  for (const space of spaces.filter(({ role }) => role === 'owner'))
-    await ofSpaces
-      .removeSpace(space.id)
-      .catch((error: unknown) => report('The files of a deleted account could not be removed', error))
+  const owned = spaces.filter(({ role }) => role === 'owner').map((space) => space.id)
+  await removeFilesOf(deps, owned).catch((error: unknown) =>
+    report('The files of a deleted account could not be removed', error),
+  )
+}
+
+/** Removes the folders of those spaces that are gone: a provider that somebody else owns too stays, with its photos. */
+async function removeFilesOf(
+  { database, ofSpaces, report }: Pick<DeleteDeps, 'database' | 'ofSpaces' | 'report'>,
+  owned: readonly string[],
+): Promise<void> {
+  const left = await listSpaceTypes(database, owned)
+  for (const id of owned)
+    if (!left.has(id))
+      await ofSpaces
+        .removeSpace(id)
+        .catch((error: unknown) => report('The files of a deleted account could not be removed', error))
 }
 
 /** So many are named; whoever has more finds them in their list. */
