@@ -198,7 +198,7 @@ export async function countLiveSpaces(
 
 /**
  * Stores the record in place of the one before, and counts what its space takes. `bytesBefore` is what the one before takes, 0
- * for none. `sweepAt` is the ISO instant at which `sweepRecords` looks at it.
+ * for none, null for a projection, which counts for nothing. `sweepAt` is the ISO instant at which `sweepRecords` looks at it.
  */
 export async function putRecord(
   database: Kysely<Database>,
@@ -208,7 +208,7 @@ export async function putRecord(
     bytesBefore,
     sweepAt = null,
     changed = null,
-  }: { bytesBefore: number; sweepAt?: string | null; changed?: RecordChange | null },
+  }: { bytesBefore: number | null; sweepAt?: string | null; changed?: RecordChange | null },
 ): Promise<void> {
   const seq = seqOf(record)
   const values = {
@@ -222,7 +222,7 @@ export async function putRecord(
     // One that is emptied keeps its place.
     ...(seq === null ? {} : { seq }),
   }
-  await countBytes(database, spaceId, bytesOf(record) - bytesBefore)
+  if (bytesBefore !== null) await countBytes(database, spaceId, bytesOf(record) - bytesBefore)
   await database
     .insertInto('records')
     .values({ space_id: spaceId, kind: record.kind, id: record.id, ...values })

@@ -73,7 +73,25 @@ const told = (version: number, word: string, ...readers: SyncClient[]) =>
       readers: readers.map(({ account }) => ({ space: account, fields: { word } })),
     }),
   )
+const bytesOfSpace = async () =>
+  await api.database
+    .selectFrom('spaces')
+    .select('bytes')
+    .where('id', '=', phone!.account)
+    .executeTakeFirstOrThrow()
 const delivered = (spaces?: readonly string[]) => deliver(deps, api.clock.now, spaces)
+
+test('what is told, told anew and removed takes nothing of the room of a space', async () => {
+  const before = await bytesOfSpace()
+  await told(1, 'Hey', phone!)
+  await delivered()
+  expect([await heard(), await bytesOfSpace()]).toEqual([['Hey', undefined], before])
+  await told(2, 'Heyyy', phone!)
+  await delivered()
+  await told(3, 'Gone')
+  await delivered()
+  expect([await heard(), await bytesOfSpace()]).toEqual([[undefined, undefined], before])
+})
 
 test('what an act tells stands in the asker’s own answer and in the space of every other reader', async () => {
   const { records } = await phone!.exchange({

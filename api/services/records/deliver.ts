@@ -14,7 +14,6 @@ import {
 } from '../../repositories/records/outbox.ts'
 import { findRecord, putRecord } from '../../repositories/records/records.ts'
 import { inSavepoint } from '../../repositories/records/savepoint.ts'
-import { bytesOf } from '../../repositories/records/space-bytes.ts'
 import { listSpaceTypes, nextRevision } from '../../repositories/records/spaces.ts'
 import { sweepAt } from './apply.ts'
 import { spacesTold } from './tell.ts'
@@ -154,9 +153,6 @@ async function written(
   }
   // A removed one holds nothing but its version, which stays: an older one never brings it back.
   const sweptAt = isRemoval ? null : sweepAt(definition, record, now)
-  await putRecord(transaction, space, record, {
-    bytesBefore: before === null ? 0 : bytesOf(before),
-    sweepAt: sweptAt,
-  })
+  await putRecord(transaction, space, record, { bytesBefore: null, sweepAt: sweptAt })
   return true
 }

@@ -116,7 +116,9 @@ async function sweepRecord(
     deletedAt: record.deletedAt ?? now,
     revision: record.deletedAt === null ? await nextRevision(transaction, spaceId) : record.revision,
   }
-  await putRecord(transaction, spaceId, emptied, { bytesBefore: bytesOf(record) })
+  await putRecord(transaction, spaceId, emptied, {
+    bytesBefore: definition?.projection ? null : bytesOf(record),
+  })
   const isOfTheSpace = record.id === spaceId && definition?.space === 'own'
   if (isOfTheSpace) await endSpace(transaction, spaceId, now)
 }
