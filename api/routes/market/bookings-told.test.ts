@@ -132,6 +132,17 @@ test('what the provider answers, what the clock ends, what is cancelled or over:
   expect((await toldRight()).sort()).toEqual(['cancelled', 'expired', 'rejected'])
 })
 
+test('how old guests are their provider reads while they are asked, and not of what was rejected', async () => {
+  const offered = await offer(api, owner!.session, { offering: { bookingMode: 'request' } })
+  const guests = [{ name: 'Isabella', age: 41 }]
+  const asked = booked(await calls.act(traveler!.session, await hold(offered), 'confirm', { guests }))
+  const ages = async () =>
+    ((await keptBy(owner!, PROVIDER_BOOKING.kind)) as ToldBooking[])[0]?.guests.map(({ age }) => age)
+  expect(await ages()).toEqual([41, null])
+  booked(await calls.answer(owner!.session, asked, 'reject'))
+  expect(await ages()).toEqual([null, null])
+})
+
 test('nobody came, and what is long over: each is told', async () => {
   const offered = await offer(api, owner!.session)
   const missed = await confirmed(offered)

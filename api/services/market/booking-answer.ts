@@ -70,8 +70,8 @@ function toldOffer(booking: Booking, offer: Offer): ToldBooking['offers'][number
 }
 
 /**
- * As its provider is told of it: who comes, and how to reach them, only once that is sure; who asks while the answer is due; nobody of what
- * never was confirmed.
+ * As its provider is told of it: who comes, and how to reach them, only once that is sure; who asks and how old the guests are while the
+ * answer is due; nobody of what never was confirmed.
  */
 export function bookingOfProvider(stored: Booking, now: string): ToldBooking {
   const booking = toldBooking(stored, now)
@@ -81,6 +81,6 @@ export function bookingOfProvider(stored: Booking, now: string): ToldBooking {
   return {
     ...booking,
     contact: isAsked ? { name: contact.name, email: null, phone: null } : null,
-    guests: booking.guests.map((guest) => ({ ...guest, name: null })),
+    guests: booking.guests.map((guest) => ({ ...guest, name: null, age: isAsked ? guest.age : null })),
   }
 }
