@@ -229,6 +229,24 @@ test('more are sold of no departure, though all guests of a full one are offered
   expect(await takenOf(offered)).toEqual(['0 0', '0 3', '0 4', '0 0', '0 0'])
 })
 
+test('an offer that has ended by its time and whose start is closed has ended once', async () => {
+  const offered = await offer(api, provider)
+  const booking = booked(await propose(await confirmed(offered), day(offered, 1)))
+  minutes(48 * 60)
+  await api.database
+    .updateTable('departures')
+    .set({ status: 'closed', set_status: 'closed' })
+    .where('id', '=', day(offered, 1))
+    .execute()
+  await tick()
+  const row = await api.database
+    .selectFrom('bookings')
+    .select('version')
+    .where('id', '=', booking.uuid)
+    .executeTakeFirstOrThrow()
+  expect(row.version).toBe(booking.version + 1)
+})
+
 test('an account with a booking is not deleted because an offer of it has ended', async () => {
   const offered = await offer(api, provider)
   const booking = await confirmed(offered)

@@ -64,6 +64,8 @@ export async function actOn(
   const act = await actFor(booking)
   if (by !== 'clock' && isLive(booking.status)) await refuseCancelledStarts(transaction, booking)
   const outcome = transition(booking, act as never, by, now)
+  // What is closed has ended by its time as well, which is written down above.
+  if ('refusal' in outcome && by === 'clock' && act.name === 'lapse') return
   if ('refusal' in outcome) throw refusalOf(outcome)
   await writeChange(transaction, { outcome, asked, userId: seen.userId })
 }
