@@ -247,6 +247,17 @@ test('an offer that has ended by its time and whose start is closed has ended on
   expect(row.version).toBe(booking.version + 1)
 })
 
+test('an account that goes gives back what its cancelled booking was offered', async () => {
+  const offered = await offer(api, provider)
+  await confirmed(offered)
+  await cancelStart(day(offered, 0))
+  expect(await takenOf(offered)).toEqual(['0 0', '2 0', '2 0', '2 0', '0 0'])
+  const password = { password: 'a ladys life 1873' }
+  expect((await api.send('POST', '/api/account/delete', password, traveler)).status).toBe(204)
+  expect(await takenOf(offered)).toEqual(['0 0', '0 0', '0 0', '0 0', '0 0'])
+  expect(await listMiscounted(api.database)).toEqual([])
+})
+
 test('an account with a booking is not deleted because an offer of it has ended', async () => {
   const offered = await offer(api, provider)
   const booking = await confirmed(offered)

@@ -1,14 +1,16 @@
 import type { Transaction } from 'kysely'
+import { withoutOpen } from '../../../core/domain/market/booking-offer.ts'
+import { offeredSeats, seatChanges } from '../../../core/domain/market/booking.ts'
 import type { Database } from '../../database/schema.ts'
-import { holdBooking } from '../../repositories/market/booking-seats.ts'
+import { changeSeats, holdBooking, holdDepartures } from '../../repositories/market/booking-seats.ts'
 import { updateBooking } from '../../repositories/market/booking-writes.ts'
 import { listBookings } from '../../repositories/market/bookings.ts'
 import { stored } from './booking-acts.ts'
 import { tellBooking } from './tell-booking.ts'
 
 /**
- * Takes out of a person's bookings who they were and who came with them, and tells their providers; what was owed stays with those. For an
- * account that goes.
+ * Takes out of a person's bookings who they were and who came with them, ends what is offered them and gives those seats back, and tells
+ * their providers; what was owed stays with those. For an account that goes.
  */
 export async function forgetTraveler(
   transaction: Transaction<Database>,
@@ -16,7 +18,13 @@ export async function forgetTraveler(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString()
-  const ids = (await listBookings(transaction, { userId })).map(({ booking }) => booking.uuid).sort()
+  const bookings = (await listBookings(transaction, { userId })).map(({ booking }) => booking)
+  const offered = bookings.flatMap((booking) => offeredSeats(booking))
+  await holdDepartures(
+    transaction,
+    offered.map(({ departureId }) => departureId),
+  )
+  const ids = bookings.map(({ uuid }) => uuid).sort()
   for (const uuid of ids) {
     await holdBooking(transaction, uuid)
     const { booking } = await stored(transaction, uuid)
@@ -26,9 +34,12 @@ export async function forgetTraveler(
       version: booking.version + 1,
       contact: null,
       guests: booking.guests.map((guest) => ({ ...guest, name: null, age: null })),
+      offers: withoutOpen(booking.offers),
     }
+    const seats = seatChanges(booking, next)
+    await changeSeats(transaction, seats)
     const event = { act: 'forget', by: 'traveler', from: status, to: status, at } as const
-    await updateBooking(transaction, { transition: { next, lines: [], seats: [], event }, asked: null })
+    await updateBooking(transaction, { transition: { next, lines: [], seats, event }, asked: null })
     await tellBooking(transaction, { booking: next, userId: null }, at)
   }
 }
