@@ -50,6 +50,17 @@ test('two cancels of one guest each are two where each has its key, and one wher
   expect(await takenOf(day(offered))).toEqual({ held: 0, booked: 1 })
 })
 
+test('a guest at a time by call: the second saw the first, and what is asked again for a lost answer is answered as the first was', async () => {
+  const offered = await offer(api, provider)
+  const booking = await confirmed(offered, traveler, 0, 4)
+  const cancel = (seen: ToldBooking) =>
+    calls.act(traveler, seen, 'cancel', { units: adults(offered, 1), refundCents: 8_500 })
+  const first = booked(await cancel(booking))
+  expect(booked(await cancel(booking))).toEqual(first)
+  expect(booked(await cancel(first))).toMatchObject({ totalCents: 17_000, refundCents: 17_000 })
+  expect(await takenOf(day(offered))).toEqual({ held: 0, booked: 2 })
+})
+
 test('price, policy and schedule changed behind a hold change nothing of it', async () => {
   const uuid = randomUUID()
   const document = raftTrip({ rule: { to: '2026-12-05' } })

@@ -84,12 +84,14 @@ export async function holdSeats(
   return tellScreens(client, userId, await heard(() => postJson(PATH, asked, BookingSchema)))
 }
 
+/** With `refundCents`, the refund that was shown, it counts where at least that comes back, whatever the version; the version tells one cancel of as many from the next. */
+export type CancelAsked = { expectedVersion: number; refundCents?: number; units?: BookedUnits }
+
 /** What a traveler does with a booking that stands. `expectedVersion` is the version that they saw. */
 export type BookingAct =
   | { name: 'extend'; body: { expectedVersion: number } }
   | { name: 'confirm'; body: { expectedVersion: number; contact: Contact; guests: readonly GuestSaid[] } }
-  /** With `refundCents`, the refund that was shown, it counts where at least that comes back. */
-  | { name: 'cancel'; body: { expectedVersion?: number; refundCents?: number; units?: BookedUnits } }
+  | { name: 'cancel'; body: CancelAsked }
   /** Takes another start that is offered, or does not. */
   | { name: `offers/${string}/${'accept' | 'decline'}`; body: { expectedVersion: number } }
   /** `totalCents` is the price that was shown. */

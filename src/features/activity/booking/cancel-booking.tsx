@@ -1,10 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { BookedUnits } from '../../../../core/contracts/market/bookings.ts'
+import type { BookedUnits, ToldBooking } from '../../../../core/contracts/market/bookings.ts'
 import { keptRefund } from '../../../../core/domain/market/kept-refund.ts'
 import { exactDollars } from '../../../../core/domain/words/numbers.ts'
 import { useActivity } from '../../../data/market/activity.ts'
-import { actOnBooking, askBookingsAgain, cancelQuoteQuery } from '../../../data/market/booking-calls.ts'
+import {
+  actOnBooking,
+  askBookingsAgain,
+  cancelQuoteQuery,
+  type CancelAsked,
+} from '../../../data/market/booking-calls.ts'
 import { useBooking } from '../../../data/market/kept-bookings.ts'
 import { useCancelRequest } from '../../../data/market/use-cancel-request.ts'
 import { OfflineError } from '../../../data/net/errors.ts'
@@ -116,12 +121,7 @@ function Quoted({ userId, heard, onClose, units }: CancelBookingProps & { units:
   }
   useAgainWithSignal(error, () => void refetch())
   const { ask, again, busy, problem } = useAsking(
-    (refundCents: number) =>
-      actOnBooking(
-        client,
-        { userId, uuid },
-        { name: 'cancel', body: { refundCents, ...(units === null ? {} : { units }) } },
-      ),
+    (body: CancelAsked) => actOnBooking(client, { userId, uuid }, { name: 'cancel', body }),
     onClose,
   )
   const shown = busy ? null : (problem ?? error)
@@ -167,13 +167,20 @@ function Quoted({ userId, heard, onClose, units }: CancelBookingProps & { units:
         block
         variant="destructive"
         unavailable={!quote || busy}
-        onClick={() => quote && ask(quote.refundCents)}
+        onClick={() => quote && ask(cancelOf(booking, units, quote.refundCents))}
       >
         {busy ? 'Cancelling …' : 'Cancel booking'}
       </Button>
     </>
   )
 }
+
+/** As it is shown: of another version it is another cancel, and the same asked again, by whichever way, is done once. */
+const cancelOf = ({ version }: ToldBooking, units: BookedUnits | null, refundCents: number): CancelAsked => ({
+  expectedVersion: version,
+  refundCents,
+  ...(units === null ? {} : { units }),
+})
 
 type FromPhoneProps = Omit<CancelBookingProps, 'userId'> & { units: BookedUnits | null }
 
