@@ -81,6 +81,15 @@ test('a guest at a time: two cancels of as many both count where the second saw 
   expect(await refunded()).toEqual([17_000])
 })
 
+test('by call, its answer lost, and then with no signal: one cancel', async () => {
+  const offered = await offer(api, provider)
+  const booking = await confirmed(offered)
+  const units = [{ unitId: offered.adult, quantity: 1 }]
+  booked(await calls.act(traveler.session, booking, 'cancel', { refundCents: 8_500, units }))
+  expect(await decided(cancel(booking, 8_500, units))).toBe('cancelled')
+  expect(await refunded()).toEqual([8_500])
+})
+
 test('nobody cancels another’s', async () => {
   const booking = await confirmed(await offer(api, provider))
   const stranger = await signUpToSync(api)

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { CancelSchema } from '../../../core/contracts/market/bookings.ts'
 import { isLive } from '../../../core/domain/market/booking.ts'
 import { dueBy } from '../../../core/domain/market/transitions.ts'
 import { readFields } from '../../../core/records/define-record.ts'
@@ -18,7 +20,12 @@ export const cancelAsked: Act = async (transaction, { account, now, fields }) =>
     units = null,
     refundCents = 0,
   } = readFields(BOOKING_CANCEL, fields) ?? {}
-  const asked = { expectedVersion: version, refundCents, ...(units === null ? {} : { units }) }
+  // Word for word what the call reads: asked for both ways it is one cancel.
+  const asked = v.parse(CancelSchema, {
+    expectedVersion: version,
+    refundCents,
+    ...(units === null ? {} : { units }),
+  })
   try {
     await cancelBooking(transaction, { userId: account, now, uuid, asked })
   } catch (problem) {

@@ -2,7 +2,7 @@ import type { BookedUnits } from '../../../core/contracts/market/bookings.ts'
 import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
 import { askedOf, lastAsked } from '../../sync/hooks/asked.ts'
 import { askFor, takeBack, useRequests } from '../../sync/hooks/use-requests.ts'
-import { useBooking } from './kept-bookings.ts'
+import type { CancelAsked } from './booking-calls.ts'
 
 /**
  * | State     | Is                                                                                                      |
@@ -21,19 +21,20 @@ export type CancelRequest = {
   units: BookedUnits | null
   /** What was shown as coming back, cents. */
   refundCents: number | null
-  /** Cancels it, or so many of these units, with or without signal. Rejects where this phone cannot keep that. */
-  ask: (asked: { units?: BookedUnits; refundCents: number }) => Promise<void>
+  /**
+   * Cancels it, or so many of these units, with or without signal; with what the call asks for it is the same cancel. Rejects where this
+   * phone cannot keep that.
+   */
+  ask: (asked: Required<Omit<CancelAsked, 'units'>> & Pick<CancelAsked, 'units'>) => Promise<void>
   /** Takes back what was not sent yet. Rejects where this phone cannot keep that. */
   takeBack: () => Promise<void>
 }
 
 /** Cancelling one of the person's own bookings, also with no signal: how it stands, and the ways to ask for it and to take it back. */
 export function useCancelRequest(uuid: string): CancelRequest {
-  const { booking } = useBooking(uuid)
   const requests = useRequests(BOOKING_CANCEL) ?? []
   const last = lastAsked(requests.filter(({ fields }) => fields.booking === uuid))
-  const version = booking?.version ?? 1
-  const ask: CancelRequest['ask'] = async ({ units, refundCents }) => {
+  const ask: CancelRequest['ask'] = async ({ expectedVersion: version, units, refundCents }) => {
     await askFor(BOOKING_CANCEL, { booking: uuid, version, units: units ?? null, refundCents })
   }
   const takenBack = async () => {

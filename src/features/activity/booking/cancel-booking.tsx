@@ -176,7 +176,7 @@ function Quoted({ userId, heard, onClose, units }: CancelBookingProps & { units:
 }
 
 /** As it is shown: of another version it is another cancel, and the same asked again, by whichever way, is done once. */
-const cancelOf = ({ version }: ToldBooking, units: BookedUnits | null, refundCents: number): CancelAsked => ({
+const cancelOf = ({ version }: ToldBooking, units: BookedUnits | null, refundCents: number) => ({
   expectedVersion: version,
   refundCents,
   ...(units === null ? {} : { units }),
@@ -199,8 +199,7 @@ function FromPhone({ heard, onClose, units }: FromPhoneProps) {
         {kept?.providerPhone ? ` ${offering.provider.name} can be called: ${kept.providerPhone}.` : ''}
       </p>
     )
-  const cancel = () =>
-    ask({ refundCents, ...(units === null ? {} : { units }) }).then(onClose, () => fail(true))
+  const cancel = () => ask(cancelOf(heard.booking, units, refundCents)).then(onClose, () => fail(true))
   const isFree = freeUntil !== null && Date.parse(freeUntil) > now.getTime()
   return (
     <>
