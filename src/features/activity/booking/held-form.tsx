@@ -8,6 +8,7 @@ import { accountQuery } from '../../../data/account/account-settings.ts'
 import { currentUserQuery } from '../../../data/account/session.ts'
 import { useActivity } from '../../../data/market/activity.ts'
 import { actOnBooking, askBookingsAgain, type BookingAct } from '../../../data/market/booking-calls.ts'
+import { OfflineError } from '../../../data/net/errors.ts'
 import { MONEY_HELD } from '../../../domain/market/booking-words.ts'
 import type { HeardBooking } from '../../../domain/market/hold-clock.ts'
 import { policyInWords } from '../../../domain/market/policy-words.ts'
@@ -47,6 +48,7 @@ export function HeldForm({ userId, heard }: { userId: string; heard: HeardBookin
   const { contact, setContact, problems, guests, setGuest, isAgeAsked, read } = useWhoComes(userId, heard)
   const confirm = (event: FormEvent) => {
     event.preventDefault()
+    if (busy) return
     const said = read()
     if (said) ask({ name: 'confirm', body: { expectedVersion: version, ...said } })
   }
@@ -57,13 +59,21 @@ export function HeldForm({ userId, heard }: { userId: string; heard: HeardBookin
     timeZone: offering.timeZone,
     now,
   })
+  const isUnanswered = busy || problem instanceof OfflineError
   if (left === 0)
     return (
       <section className={styles.held} aria-label="The hold has ended">
         <p role="status">
-          <strong>The time is over.</strong> The seats are free again, and nothing is owed.
+          <strong>The time is over.</strong>{' '}
+          {isUnanswered
+            ? 'What you asked before that may have been done in time. It is asked again, and done once.'
+            : 'The seats are free again, and nothing is owed.'}
         </p>
-        <HoldAgain heard={heard} />
+        {!isUnanswered ? (
+          <HoldAgain heard={heard} />
+        ) : problem && !busy ? (
+          <NotDone problem={problem} act="other" onAgain={sameAgain} ways={{}} />
+        ) : null}
       </section>
     )
   return (
