@@ -101,3 +101,12 @@ it('does not call what was sent in time over, nor offers to hold again, until it
   expect(said()).not.toContain('nothing is owed')
   expect(screen.queryByRole('link', { name: 'Hold again' })).toBeNull()
 })
+
+it('asks for the booking once when the time is over', async () => {
+  const askedAgain = await show()
+  pass(9_000)
+  expect(askedAgain).not.toHaveBeenCalled()
+  pass(3_000)
+  expect(said()).toContain('nothing is owed')
+  expect(askedAgain).toHaveBeenCalledWith({ queryKey: ['api/bookings', 'u'] })
+})

@@ -20,7 +20,7 @@ import styles from './booking.module.css'
 import { HoldAgain } from './hold-again.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { LetGo } from './let-go.tsx'
-import { useLeftUntil, useServerNow } from './use-server-now.ts'
+import { useLeftUntil, useOnceOver, useServerNow } from './use-server-now.ts'
 
 const OLDEST = 120
 
@@ -35,6 +35,7 @@ export function HeldForm({ userId, heard }: { userId: string; heard: HeardBookin
   const now = useServerNow(heard)
   const left = useLeftUntil(holdUntil ?? booking.now, heard)
   const again = () => askBookingsAgain(client, userId, offering.uuid)
+  useOnceOver(left, again)
   const {
     ask,
     again: sameAgain,
@@ -81,7 +82,7 @@ export function HeldForm({ userId, heard }: { userId: string; heard: HeardBookin
       <h2 id={id} className={styles.heading}>
         Confirm your seats
       </h2>
-      {holdUntil === null ? null : <HoldCountdown heard={heard} until={holdUntil} onEnd={again} />}
+      {holdUntil === null ? null : <HoldCountdown heard={heard} until={holdUntil} />}
       {booking.canExtend ? (
         <Button
           unavailable={busy}

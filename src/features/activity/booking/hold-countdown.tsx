@@ -1,28 +1,21 @@
-import { useEffect, useRef } from 'react'
 import { countdownSaid, countdownText, type HeardBooking } from '../../../domain/market/hold-clock.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './hold-countdown.module.css'
-import { useLeftUntil } from './use-server-now.ts'
+import { useLeftUntil, useOnceOver } from './use-server-now.ts'
 
 type HoldCountdownProps = {
   heard: HeardBooking
   /** ISO instant of the server's clock. */
   until: string
   /** Told once, when it is over. */
-  onEnd: () => void
+  onEnd?: () => void
 }
 
 /** How long seats stay held, by the server's clock. Said aloud at a few moments, not each second. */
 export function HoldCountdown({ heard, until, onEnd }: HoldCountdownProps) {
   const left = useLeftUntil(until, heard)
   const isOver = left === 0
-  const end = useRef(onEnd)
-  useEffect(() => {
-    end.current = onEnd
-  })
-  useEffect(() => {
-    if (isOver) end.current()
-  }, [isOver])
+  useOnceOver(left, onEnd)
   return (
     <p className={styles.countdown}>
       <span className={styles.left} role="timer" aria-label="Time left">
