@@ -7,7 +7,7 @@ type HoldCountdownProps = {
   heard: HeardBooking
   /** ISO instant of the server's clock. */
   until: string
-  /** Told once, when it is over. */
+  /** Told once when it is over, and once when it is not known how long it is: then the booking has to be asked for. */
   onEnd?: () => void
 }
 
@@ -16,6 +16,7 @@ export function HoldCountdown({ heard, until, onEnd }: HoldCountdownProps) {
   const left = useLeftUntil(until, heard)
   const isOver = left === 0
   useOnceOver(left, onEnd)
+  if (left === null) return <p role="status">Asking how long it is held …</p>
   return (
     <p className={styles.countdown}>
       <span className={styles.left} role="timer" aria-label="Time left">

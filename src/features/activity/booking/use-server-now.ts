@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { leftUntil, serverClock, type HeardBooking } from '../../../domain/market/hold-clock.ts'
-import { useMonotonic } from '../../../platform/page/use-monotonic.ts'
+import { useMonotonic, useMonotonicSleep } from '../../../platform/page/use-monotonic.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
@@ -10,19 +10,20 @@ export function useServerNow(heard: HeardBooking): Date {
   return new Date(serverClock(heard, useMonotonic(MINUTE_MS)))
 }
 
-/** Milliseconds until an instant (ISO) of the server's clock, anew each second. */
-export function useLeftUntil(until: string, heard: HeardBooking): number {
-  return leftUntil(until, heard, useMonotonic(SECOND_MS))
+/** Milliseconds until an instant (ISO) of the server's clock, anew each second; null where the phone slept since it was heard, so that nobody knows. */
+export function useLeftUntil(until: string, heard: HeardBooking): number | null {
+  const { atMs, sleptAtMs } = useMonotonicSleep(SECOND_MS)
+  return heard.heardAtMs >= sleptAtMs ? leftUntil(until, heard, atMs) : null
 }
 
-/** Tells once when what is left (ms) is 0. */
-export function useOnceOver(left: number, tell: () => void = () => {}): void {
+/** Tells once when what is left (ms) is 0, and once when it is not known. */
+export function useOnceOver(left: number | null, tell: () => void = () => {}): void {
   const latest = useRef(tell)
   useEffect(() => {
     latest.current = tell
   })
-  const isOver = left === 0
+  const state = left === null ? 'unknown' : left === 0 ? 'over' : 'left'
   useEffect(() => {
-    if (isOver) latest.current()
-  }, [isOver])
+    if (state !== 'left') latest.current()
+  }, [state])
 }
