@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HOLD_MINUTES } from '../../../../core/domain/market/booking-hold.ts'
-import { actOnBooking } from '../../../data/market/booking-calls.ts'
+import { actOnBooking, askBookingsAgain } from '../../../data/market/booking-calls.ts'
 import type { HeardBooking } from '../../../domain/market/hold-clock.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { AlertDialog } from '../../../ui/layers/alert-dialog.tsx'
@@ -10,7 +10,7 @@ import { useAsking } from '../asking/use-asking.ts'
 
 /** Gives seats back that are held and not confirmed, after a question: they cannot be held again at once. */
 export function LetGo({ userId, heard }: { userId: string; heard: HeardBooking }) {
-  const { uuid, version } = heard.booking
+  const { uuid, version, offering } = heard.booking
   const client = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const { ask, again, busy, problem, forget } = useAsking(
@@ -21,6 +21,10 @@ export function LetGo({ userId, heard }: { userId: string; heard: HeardBooking }
   const stay = () => {
     setAsked(false)
     forget()
+  }
+  const lookAgain = () => {
+    forget()
+    askBookingsAgain(client, userId, offering.uuid)
   }
   return (
     <>
@@ -38,7 +42,14 @@ export function LetGo({ userId, heard }: { userId: string; heard: HeardBooking }
           }
           onCancel={stay}
         >
-          {problem && !busy ? <NotDone problem={problem} act="other" onAgain={again} ways={{}} /> : null}
+          {problem && !busy ? (
+            <NotDone
+              problem={problem}
+              act="other"
+              onAgain={again}
+              ways={{ look: <Button onClick={lookAgain}>Look again</Button> }}
+            />
+          ) : null}
           <Button block variant="destructive" unavailable={busy} onClick={() => ask(version)}>
             {busy ? 'Letting go …' : 'Let it go'}
           </Button>
