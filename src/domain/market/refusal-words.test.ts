@@ -35,3 +35,8 @@ test('the server’s own sentence stands where it says more, and a hold that is 
   expect(young).toMatchObject({ title: 'Who books is 18 or older.', helps: 'none' })
   expect(refusalInWords('not_allowed_now', 'It has begun.', 'other').helps).toBe('look')
 })
+
+test('an offer that has ended leaves the booking as it is: it is not free seats and nothing owed', () => {
+  const { title, help } = refusalInWords('expired', 'This offer has ended.', 'offer')
+  expect(`${title} ${help}`).toBe('This offer has ended. The booking stands as it is.')
+})

@@ -93,11 +93,26 @@ const OF_AGE: Words = {
   helps: 'none',
 }
 
+/** Said in place of the words of the code where an offer of another start has ended. */
+const OFFER_ENDED: Words = {
+  title: 'This offer has ended.',
+  help: 'The booking stands as it is.',
+  helps: 'look',
+}
+
 export const isBookingRefusal = (code: string): code is BookingRefusal =>
   (BOOKING_REFUSALS as readonly string[]).includes(code)
 
+/** What was asked for: a hold, an answer to an offer, or another act. */
+export type RefusedAct = 'hold' | 'offer' | 'other'
+
 /** Why it was refused: the server's own sentence where it says more, and what helps. A hold is refused as not allowed for age alone. */
-export function refusalInWords(code: BookingRefusal, said: string, act: 'hold' | 'other'): Words {
-  const words = act === 'hold' && code === 'not_allowed_now' ? OF_AGE : REFUSAL_WORDS[code]
+export function refusalInWords(code: BookingRefusal, said: string, act: RefusedAct): Words {
+  const words =
+    act === 'hold' && code === 'not_allowed_now'
+      ? OF_AGE
+      : act === 'offer' && code === 'expired'
+        ? OFFER_ENDED
+        : REFUSAL_WORDS[code]
   return said === '' ? words : { ...words, title: said }
 }

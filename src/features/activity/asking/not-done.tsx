@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 import { ApiError, OfflineError } from '../../../data/net/errors.ts'
 import { failureText } from '../../../data/net/failure-words.ts'
-import { isBookingRefusal, refusalInWords, type RefusalHelp } from '../../../domain/market/refusal-words.ts'
+import {
+  isBookingRefusal,
+  refusalInWords,
+  type RefusalHelp,
+  type RefusedAct,
+} from '../../../domain/market/refusal-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import styles from './not-done.module.css'
 
 type NotDoneProps = {
   problem: Error
-  act: 'hold' | 'other'
+  act: RefusedAct
   /** Asks the same again. */
   onAgain: () => void
   /** What stands below the words, by what helps. */

@@ -65,7 +65,7 @@ function OneOffer({ userId, booking, offer, now }: OneOfferProps) {
       {problem && !busy ? (
         <NotDone
           problem={problem}
-          act="other"
+          act="offer"
           onAgain={again}
           ways={{ look: lookAgain, dates: lookAgain, again: lookAgain }}
         />
