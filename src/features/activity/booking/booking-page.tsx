@@ -99,7 +99,10 @@ export function BookingPage(props: BookingPageProps) {
               {offering.provider.name}
               {providerPhone === null ? null : (
                 <>
-                  , <a href={`tel:${providerPhone}`}>{providerPhone}</a>
+                  ,{' '}
+                  <a className={styles.phone} href={`tel:${providerPhone}`}>
+                    {providerPhone}
+                  </a>
                 </>
               )}
             </Fact>

@@ -214,7 +214,11 @@ function FromPhone({ heard, onClose, units }: FromPhoneProps) {
             ? ` Everything comes back until ${dateInSentence(new Date(freeUntil), now, offering.timeZone)}; later you are asked again.`
             : ''}
           {kept?.providerPhone ? ` To be sure, call ${offering.provider.name}: ` : ''}
-          {kept?.providerPhone ? <a href={`tel:${kept.providerPhone}`}>{kept.providerPhone}</a> : null}
+          {kept?.providerPhone ? (
+            <a className={styles.phone} href={`tel:${kept.providerPhone}`}>
+              {kept.providerPhone}
+            </a>
+          ) : null}
         </p>
       </div>
       {isFailed ? <p role="alert">This phone could not keep that. Nothing was cancelled.</p> : null}

@@ -31,8 +31,8 @@ export function useHolding(userId: string, offering: string) {
   return useAsking(
     async (wanted: Wanted) => {
       const booking = await hold(wanted)
-      // The answer of before was lost, and what it held has ended since.
-      return booking.status === 'expired' || booking.status === 'cancelled' ? await hold(wanted) : booking
+      // The answer of before was lost, and what it held has ended since, or was booked: this is another one.
+      return booking.status === 'on_hold' ? booking : await hold(wanted)
     },
     ({ uuid }) => void backToLowestLayer().then(() => navigate({ to: '/booking/$uuid', params: { uuid } })),
   )
