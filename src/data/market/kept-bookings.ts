@@ -22,7 +22,10 @@ export function useBookings(): Kept & { bookings: readonly KeptBooking[] } {
   const now = useNow().toISOString()
   const asOf = useAsOf()
   const bookings = useSame(
-    useMemo(() => newestFirst(records.map((record) => toldAt(keptOf(record), now))), [records, now]),
+    useMemo(() => {
+      const heardAt = asOf === null ? null : new Date(asOf).toISOString()
+      return newestFirst(records.map((record) => toldAt(keptOf(record), now, heardAt)))
+    }, [records, now, asOf]),
   )
   return { bookings, state, asOf }
 }
@@ -33,14 +36,17 @@ export function useBooking(uuid: string): Kept & { booking: KeptBooking | null }
   return { ...kept, booking: bookings.find((one) => one.uuid === uuid) ?? null }
 }
 
-/** What is booked of a provider, as the phone of an owner or manager has it, the newest start first. Guides have none. */
+/**
+ * What is booked of a provider, as the phone of an owner or manager has it, the newest start first. Guides have none. A request ends only when
+ * the server says so: until then it can be answered, whatever this phone's clock says.
+ */
 export function useDeskBookings(provider: string): Kept & { bookings: readonly BookingTold[] } {
   const { records, state } = useRecords(PROVIDER_BOOKING)
   const now = useNow().toISOString()
   const asOf = useAsOf()
   const bookings = useSame(
     useMemo(() => {
-      const all = records.map((record) => toldAt(toldOf(record), now))
+      const all = records.map((record) => toldAt(toldOf(record), now, null))
       return newestFirst(all.filter(({ offering }) => offering.provider.id === provider))
     }, [records, now, provider]),
   )

@@ -1,6 +1,7 @@
 import type { BookingStatus, ToldBooking } from '../../../core/contracts/market/bookings.ts'
 import type { CancelReason } from '../../../core/contracts/market/provider-departures.ts'
 import { daysAfter, daysBetween, longDayInWords } from '../../../core/domain/calendar/calendar-day.ts'
+import { isPastDeadline } from '../../../core/domain/market/told-booking.ts'
 import { exactDollars } from '../../../core/domain/words/numbers.ts'
 import { timeInWords } from '../calendar/clock-time.ts'
 import { dateInSentence, dateLabel, isSameDay } from '../calendar/date-label.ts'
@@ -27,10 +28,21 @@ export const REASONS: Readonly<Record<CancelReason, string>> = {
   safety: 'for safety',
 }
 
+/** Of what waits or is held and whose time is over at `now` (ISO instant), though nobody told what became of it; null of all else. */
+export const pastDeadlineInWords = (
+  booking: Pick<ToldBooking, 'status' | 'holdUntil' | 'answerBy'>,
+  now: string,
+): string | null =>
+  isPastDeadline(booking, now)
+    ? `The time to ${booking.status === 'pending' ? 'answer' : 'confirm it'} is over; with signal this says what became of it.`
+    : null
+
 /** What the status means for its traveler, a sentence or two. `now` is the server's time as far as it is known. */
 export function statusMeaning(booking: ToldBooking, now: Date): string {
   const { status, offering, answerBy, confirmedAt, endedAt, reason, refundCents } = booking
   const at = (instant: string) => dateInSentence(new Date(instant), now, offering.timeZone)
+  const past = pastDeadlineInWords(booking, now.toISOString())
+  if (past !== null) return past
   switch (status) {
     case 'on_hold':
       return 'Nobody else gets these seats while you hold them. It is booked once you confirm.'

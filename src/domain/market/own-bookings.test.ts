@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BookingTold } from '../../../core/domain/market/told-booking.ts'
-import { ownBookings, paymentLines, waitingForTraveler } from './own-bookings.ts'
+import { toldAt, type BookingTold } from '../../../core/domain/market/told-booking.ts'
+import { ownBookings, paymentLines, untilInWords, waitingForTraveler } from './own-bookings.ts'
 
 const NOW = '2026-12-01T12:00:00.000Z'
 const at = (day: number) => ({
@@ -73,4 +73,24 @@ test('payments are the lines of what was confirmed, the newest first', () => {
     booking('expired', 17, { lines: [line('2026-11-21', 7_000)] }),
   ]
   expect(paymentLines(all).map(({ line: one }) => one.totalCents)).toEqual([-5_000, 8_500, 5_000])
+})
+
+test.each([
+  ['pending', { answerBy: '2026-12-01T11:00:00.000Z' }, 'answer'],
+  ['on_hold', { holdUntil: '2026-12-01T11:00:00.000Z' }, 'confirm it'],
+] as const)('what is %s ends only where it was heard of at or after its deadline', (status, until, what) => {
+  const line = { code: 'unit', label: 'Adult', totalCents: 17_000 }
+  const offering = { timeZone: 'America/Denver' }
+  const over = { version: 3, answerBy: null, lines: [line], totalCents: 17_000, offering, ...until }
+  const kept = booking(status, 12, over)
+  for (const heardAt of [null, '2026-12-01T10:59:59.000Z']) expect(toldAt(kept, NOW, heardAt)).toBe(kept)
+  expect(untilInWords(kept, new Date(NOW))).toBe(
+    `The time to ${what} is over; with signal this says what became of it.`,
+  )
+  const ended = toldAt(kept, NOW, '2026-12-01T11:00:00.000Z')
+  expect(ended).toMatchObject({ status: 'expired', version: 3, totalCents: 0, lines: [line] })
+  expect(toldAt(booking('confirmed', 11, { version: 3 }), '2026-12-20T00:00:00.000Z', null)).toMatchObject({
+    status: 'completed',
+    version: 3,
+  })
 })

@@ -1,6 +1,7 @@
 import type { Line } from '../../../core/contracts/market/bookings.ts'
 import type { BookingTold } from '../../../core/domain/market/told-booking.ts'
 import { dateInSentence } from '../calendar/date-label.ts'
+import { pastDeadlineInWords } from './booking-words.ts'
 
 type Timed = Pick<BookingTold, 'status' | 'departures'>
 
@@ -44,13 +45,13 @@ export const waitingForTraveler = (
   ).length
 
 /** What the traveler has to do about it, or waits for, with the clock of the place; null for nothing. */
-export function untilInWords(
-  { status, holdUntil, answerBy, offers, offering }: BookingTold,
-  now: Date,
-): string | null {
+export function untilInWords(booking: BookingTold, now: Date): string | null {
+  const { status, holdUntil, answerBy, offers, offering } = booking
   const at = (instant: string) => dateInSentence(new Date(instant), now, offering.timeZone)
   const open = offers.filter(({ state, expiresAt }) => state === 'open' && expiresAt > now.toISOString())
   if (open[0]) return `Another start is offered until ${at(open[0].expiresAt)}. Answer it.`
+  const past = pastDeadlineInWords(booking, now.toISOString())
+  if (past !== null) return past
   if (status === 'on_hold' && holdUntil !== null) return `Confirm it until ${at(holdUntil)}.`
   return status === 'pending' && answerBy !== null ? `The answer comes until ${at(answerBy)}.` : null
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -21,6 +21,7 @@ const UUID = '70000000-0000-4000-8000-000000000001'
 let engine: Engine
 afterEach(async () => {
   await act(async () => await engine.stop())
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()
@@ -103,6 +104,10 @@ async function show(Shown: () => ReactNode, told: readonly object[] = []) {
   vi.stubGlobal('fetch', () => Promise.resolve(apiAnswer(200, answer)))
   await exchangeNow()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  shown(Shown)
+}
+
+function shown(Shown: () => ReactNode) {
   const root = createRootRoute()
   const at = (path: string, component: () => ReactNode) =>
     createRoute({ getParentRoute: () => root, path, component })
@@ -134,6 +139,17 @@ test('a hold that has ended by the clock is over, though nobody has told of it',
     'listitem',
   )
   expect(row.textContent).toContain('Time ran out')
+})
+
+test('a request whose time is over since it was last heard of stays as it was told', async () => {
+  const answerBy = new Date(Date.now() + 60_000).toISOString()
+  await show(BookingsTab, [booking(UUID, { status: 'pending', confirmedAt: null, answerBy })])
+  expect(await screen.findByText(/^The answer comes until /)).toBeTruthy()
+  cleanup()
+  vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] })
+  shown(BookingsTab)
+  expect(await screen.findByText(/^The time to answer is over; with signal/)).toBeTruthy()
+  expect(screen.getByText('Waiting for the provider')).toBeTruthy()
 })
 
 test('says what to do where nothing is booked, and that nothing was removed where this phone cannot be read', async () => {

@@ -159,6 +159,16 @@ it('accepts at once, and who asked stands among who comes', async () => {
   expect(document.activeElement?.textContent).toBe('Bookings')
 })
 
+it('leaves a request to be accepted whose time is over by the clock of this phone only, and says that it may be late', async () => {
+  told = [askedBooking({ uuid: ASKED, answerBy: '2027-06-09T17:00:00.000Z' })]
+  await show()
+  const waiting = await card('Waiting for your answer')
+  expect(waiting.getByText('Your answer may come too late: the server decides.')).toBeTruthy()
+  fireEvent.click(waiting.getByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting for your answer' })).toBeNull())
+  expect((await card('Coming')).getByText('2 guests')).toBeTruthy()
+})
+
 it('asks before it rejects, and says why it could not', async () => {
   refusal = { code: 'version', message: 'This booking changed meanwhile.' }
   await show()

@@ -32,6 +32,7 @@ export function WaitingBooking({ booking, now, children }: WaitingBookingProps) 
           <span>{left ?? 'over by this phone’s clock'}</span>
         </p>
       )}
+      {answerBy === null || left !== null ? null : <p>Your answer may come too late: the server decides.</p>}
       <p className={styles.large}>{whenInWords(booking, now)}</p>
       <p className="muted">{whatInWords(offering)}</p>
       <div className={styles.startHead}>
