@@ -8,7 +8,7 @@ import { useNow } from '../../platform/page/use-now.ts'
 import { askedOf, lastAsked } from '../../sync/hooks/asked.ts'
 import { useRequests } from '../../sync/hooks/use-requests.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { KeptAge } from './kept-age.tsx'
+import { KeptAge, NeverTold } from './kept-age.tsx'
 import { NotReadBookings } from './not-read.tsx'
 import styles from './own-bookings.module.css'
 
@@ -27,7 +27,9 @@ export function BookingsTab() {
   return (
     <div className={styles.tab}>
       <KeptAge asOf={asOf} now={now} />
-      {ahead.length === 0 ? (
+      {asOf === null && bookings.length === 0 ? (
+        <NeverTold />
+      ) : ahead.length === 0 ? (
         <NoneAhead hadSome={past.length > 0} />
       ) : (
         <List name="Bookings" bookings={ahead} now={now} />

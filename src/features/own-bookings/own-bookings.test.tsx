@@ -10,9 +10,11 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
 import { BOOKING } from '../../../core/records/market/booking.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
 import { ANNA, apiAnswer, breakDisk, runEngine, runOverDisk } from '../../sync/engine/engine.fixture.ts'
 import { exchangeNow } from '../../sync/engine/engine-handle.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
+import { sessionOver } from '../../sync/engine/status.ts'
 import { askFor } from '../../sync/hooks/use-requests.ts'
 import { BookingsTab } from './bookings-tab.tsx'
 import { PaymentsScreen } from './payments-screen.tsx'
@@ -159,6 +161,24 @@ test('says what to do where nothing is booked, and that nothing was removed wher
   breakDisk()
   engine = await runOverDisk(ANNA.id)
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing was cancelled or removed')
+})
+
+test('says that it fetches until the server told of any, and afterwards how old it is once the session is over', async () => {
+  engine = await runEngine({ owner: ANNA.id })
+  act(() => connectivity.reportReached())
+  for (const Shown of [BookingsTab, PaymentsScreen]) {
+    shown(Shown)
+    expect(await screen.findByText('Fetching what you booked …')).toBeTruthy()
+    expect(screen.queryByText(/^Nothing (is|was) booked yet/)).toBeNull()
+    cleanup()
+  }
+  await engine.stop()
+  await show(BookingsTab, [booking(UUID)])
+  await screen.findByRole('list', { name: 'Bookings' })
+  act(() => connectivity.reportReached())
+  expect(screen.queryByText(/This is as of/)).toBeNull()
+  act(() => sessionOver.set(true))
+  expect(await screen.findByText('You are signed out. This is as of just now.')).toBeTruthy()
 })
 
 test('payments are the lines by date, refunds below zero', async () => {

@@ -6,7 +6,7 @@ import { paymentLines } from '../../domain/market/own-bookings.ts'
 import { Screen } from '../../parts/page/screen.tsx'
 import { useNow } from '../../platform/page/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { KeptAge } from './kept-age.tsx'
+import { KeptAge, NeverTold } from './kept-age.tsx'
 import { NotReadBookings } from './not-read.tsx'
 import styles from './own-bookings.module.css'
 
@@ -28,6 +28,8 @@ export function PaymentsScreen() {
         <p className="muted" role="status">
           Looking on this phone …
         </p>
+      ) : asOf === null && bookings.length === 0 ? (
+        <NeverTold />
       ) : lines.length === 0 ? (
         <Notice>
           <p>

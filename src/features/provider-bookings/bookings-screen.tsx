@@ -10,6 +10,8 @@ import { ScreenHead } from '../../parts/page/screen-head.tsx'
 import { useNow } from '../../platform/page/use-now.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { restartEngine } from '../../sync/engine/engine-handle.ts'
+import { PULL_EVERY_MS } from '../../sync/engine/schedule.ts'
+import { sessionOver } from '../../sync/engine/status.ts'
 import type { OwnProvider } from '../../sync/hooks/use-provider.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -55,19 +57,40 @@ function Bookings({ provider }: { provider: OwnProvider }) {
   const asked = useAskedOfBookings(provider.id, () => askDeparturesAgain(client, asking))
   return (
     <ProviderGate state={state} onAgain={restartEngine}>
-      {online ? null : (
-        <Notice>
-          <p>
-            <strong>There is no signal.</strong>{' '}
-            {asOf === null
-              ? 'What is booked comes with signal, once; afterwards it is here without.'
-              : `This is as of ${agoInWords(new Date(asOf).toISOString(), now)}. What you answer waits for signal.`}
-          </p>
-        </Notice>
-      )}
-      {!online && asOf === null && bookings.length === 0 ? null : (
+      <Age asOf={asOf} online={online} now={now} />
+      {asOf === null && bookings.length === 0 ? null : (
         <BookingList bookings={bookings} asked={asked} asking={asking} now={now} />
       )}
     </ProviderGate>
+  )
+}
+
+/** From then on how old it is is said also with signal: two exchanges in a row brought nothing. */
+const OLD_MS = 2 * PULL_EVERY_MS
+
+/** How old what this phone has is: with no signal, where the session is over, and where nothing came for a while. */
+function Age({ asOf, online, now }: { asOf: number | null; online: boolean; now: Date }) {
+  const isOver = useSyncExternalStore(sessionOver.subscribe, sessionOver.get)
+  const isOld = asOf !== null && now.getTime() - asOf > OLD_MS
+  if (online && !isOver && asOf === null) return <p role="status">Fetching what is booked …</p>
+  if (online && !isOver && !isOld) return null
+  const age = asOf === null ? null : `This is as of ${agoInWords(new Date(asOf).toISOString(), now)}.`
+  return (
+    <Notice>
+      <p>
+        {online ? (
+          isOver ? (
+            <strong>You are signed out. </strong>
+          ) : null
+        ) : (
+          <strong>There is no signal. </strong>
+        )}
+        {online
+          ? (age ?? 'What is booked comes once you sign in.')
+          : age === null
+            ? 'What is booked comes with signal, once; afterwards it is here without.'
+            : `${age} What you answer waits for signal.`}
+      </p>
+    </Notice>
   )
 }

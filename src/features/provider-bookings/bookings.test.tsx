@@ -10,6 +10,7 @@ import { connectivity } from '../../platform/signal/connectivity.ts'
 import { exchangeNow } from '../../sync/engine/engine-handle.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
 import { ANNA, apiAnswer, outboxOf, runEngine, tookAll } from '../../sync/engine/engine.fixture.ts'
+import { sessionOver } from '../../sync/engine/status.ts'
 import { ProviderBookingsScreen } from './bookings-screen.tsx'
 
 const BOATS = '00000000-0000-4000-8000-000000000001'
@@ -73,6 +74,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
+  sessionOver.set(false)
   await act(async () => await engine?.stop())
   engine = null
   connectivity.reportReached()
@@ -219,6 +221,23 @@ it('proposes another start that has room, and says that it waits for the travele
   expect(calls).toEqual([
     `/api/provider/bookings/${deskBooking().uuid}/propose {"expectedVersion":2,"departureIds":["raft-2027-06-11"]}`,
   ])
+})
+
+it('says that it fetches what is booked until the server told of it', async () => {
+  engine = await runEngine({
+    owner: ANNA.id,
+    records: [{ kind: 'provider', id: BOATS, set: { name: 'Clear Creek Boats' } }],
+  })
+  told = null
+  showScreen(ProviderBookingsScreen)
+  expect(await screen.findByText('Fetching what is booked …')).toBeTruthy()
+  expect(screen.queryByText('Nothing is booked yet.')).toBeNull()
+})
+
+it('says how old it is where the session is over', async () => {
+  await show()
+  act(() => sessionOver.set(true))
+  expect(await screen.findByText(/^This is as of just now\./)).toBeTruthy()
 })
 
 it('says that owners and managers see it to whoever guides', async () => {
