@@ -3,6 +3,8 @@ import type { Departure } from '../../../../core/contracts/market/public-offerin
 import { MAX_NIGHTS } from '../../../../core/contracts/market/bookings.ts'
 import { daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
 import { departuresQuery } from '../../../data/market/departures.ts'
+import { noAnswerWords } from '../../../data/net/no-answer-words.ts'
+import { useAgainWithSignal } from '../../../data/net/use-again-with-signal.ts'
 import { startsInWords } from '../../../domain/market/booking-words.ts'
 import { nearestStarts } from '../../../domain/market/nearest-starts.ts'
 import { departuresNow } from '../../../domain/market/shown-departures.ts'
@@ -21,16 +23,28 @@ export function NearestStarts({ choice, onChoose }: NearestStartsProps) {
   const { activity, option, party, today, now, byNight, nightCount, day, looked } = choice
   const around = day ?? today
   const early = daysAfter(around, -AROUND_DAYS)
-  const { data: told, isPending } = useQuery(
+  const {
+    data: told,
+    error,
+    refetch,
+  } = useQuery(
     departuresQuery({
       ...{ uuid: activity.uuid, party, today },
       from: early < today ? today : early,
       to: daysAfter(around, AROUND_DAYS + (byNight ? MAX_NIGHTS : 0)),
     }),
   )
-  if (isPending) return <p role="status">Looking for the nearest dates with room …</p>
+  useAgainWithSignal(error, () => void refetch())
+  if (told === undefined && error !== null)
+    return (
+      <div role="status">
+        <p>{noAnswerWords(error)} Which dates near it have room is not known.</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    )
+  if (told === undefined) return <p role="status">Looking for the nearest dates with room …</p>
   const wanted = looked?.startsAt ?? `${around}T12:00:00Z`
-  const found = nearestStarts(departuresNow(told ?? [], option.id, now), {
+  const found = nearestStarts(departuresNow(told, option.id, now), {
     nights: byNight ? nightCount : null,
     startsAt: wanted,
     count: SHOWN,
