@@ -29,12 +29,15 @@ export function choiceOfBooking(
     day: first?.localDate ?? null,
     start: first?.localTime === null ? null : (first?.id ?? null),
     nights: booking.departures.length,
-    units: everybody(booking) ?? unitsOfBooking(booking, units),
+    units: everybody(booking, units) ?? unitsOfBooking(booking, units),
   }
 }
 
 /** Where all have gone, as of one that has ended, everybody who was to come is meant: nobody is chosen anew then. */
-function everybody({ guests, offering }: Pick<ToldBooking, 'guests' | 'offering'>): BookedUnits | null {
+function everybody(
+  { guests, offering }: Pick<ToldBooking, 'guests' | 'offering'>,
+  units: Units | null,
+): BookedUnits | null {
   if (guests.some(({ cancelledAt }) => cancelledAt === null)) return null
-  return unitsOfBooking({ guests: guests.map((guest) => ({ ...guest, cancelledAt: null })), offering }, null)
+  return unitsOfBooking({ guests: guests.map((guest) => ({ ...guest, cancelledAt: null })), offering }, units)
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { HOLD_MINUTES } from '../../../../core/domain/market/booking-hold.ts'
 import { minutesAfter } from '../../../../core/domain/market/booking-act.ts'
+import { useActivity } from '../../../data/market/activity.ts'
 import { choiceAddress } from '../../../domain/market/choice-address.ts'
 import { choiceOfBooking } from '../../../domain/market/choice-of-booking.ts'
 import { dateInSentence } from '../../../domain/calendar/date-label.ts'
@@ -15,6 +16,9 @@ export function HoldAgain({ heard }: { heard: HeardBooking }) {
   const now = useServerNow(heard)
   const { endedAt, holdUntil, offering } = booking
   const ended = endedAt ?? holdUntil ?? booking.now
+  const found = useActivity(String(offering.id))
+  const option =
+    found.state === 'shown' ? found.activity.options.find(({ id }) => id === offering.option.id) : undefined
   const from = new Date(minutesAfter(ended, HOLD_MINUTES))
   return (
     <>
@@ -27,7 +31,7 @@ export function HoldAgain({ heard }: { heard: HeardBooking }) {
       <Link
         to="/activity/$id"
         params={{ id: String(offering.id) }}
-        search={choiceAddress(choiceOfBooking(booking, null))}
+        search={choiceAddress(choiceOfBooking(booking, option?.units ?? null))}
         className={classNames(button.button, button.primary)}
       >
         Hold again
