@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { BOOKING_ANSWER, NO_SHOW } from '../../../core/records/market/booking-answer.ts'
 import { answerBooking, type BookingAct } from '../../data/market/provider-booking-calls.ts'
 import { ApiError, OfflineError } from '../../data/net/errors.ts'
@@ -34,7 +34,6 @@ export function BookingActs({ booking, acts, asked, asking }: BookingActsProps) 
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState<BookingAct | null>(null)
   const [confirms, setConfirms] = useState<BookingAct | null>(null)
-  const box = useFocusBack<HTMLDivElement>()
   const { uuid, version } = booking
   const isWaiting = asked?.isWaiting ?? false
   const say = async (act: BookingAct) => {
@@ -57,7 +56,7 @@ export function BookingActs({ booking, acts, asked, asking }: BookingActsProps) 
   const isNoted = asked !== undefined && (asked.isWaiting || asked.problem !== null)
   if (open.length === 0 && !isNoted && problem === null) return null
   return (
-    <div ref={box} className={styles.doing}>
+    <Doing>
       {problem === null ? null : (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -100,6 +99,16 @@ export function BookingActs({ booking, acts, asked, asking }: BookingActsProps) 
           </Button>
         </AlertDialog>
       )}
+    </Doing>
+  )
+}
+
+/** Comes with the first thing that can be done, which may be while the screen is open: the focus in it goes on when it leaves. */
+function Doing({ children }: { children: ReactNode }) {
+  const box = useFocusBack<HTMLDivElement>()
+  return (
+    <div ref={box} className={styles.doing}>
+      {children}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Exchange, ExchangeAnswer } from '../../../core/contracts/records/sync.ts'
 import { BOOKING_ANSWER, NO_SHOW } from '../../../core/records/market/booking-answer.ts'
@@ -11,6 +12,7 @@ import { exchangeNow } from '../../sync/engine/engine-handle.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
 import { ANNA, apiAnswer, outboxOf, runEngine, tookAll } from '../../sync/engine/engine.fixture.ts'
 import { sessionOver } from '../../sync/engine/status.ts'
+import { BookingActs } from './booking-acts.tsx'
 import { ProviderBookingsScreen } from './bookings-screen.tsx'
 
 const BOATS = '00000000-0000-4000-8000-000000000001'
@@ -221,6 +223,39 @@ it('proposes another start that has room, and says that it waits for the travele
   expect(calls).toEqual([
     `/api/provider/bookings/${deskBooking().uuid}/propose {"expectedVersion":2,"departureIds":["raft-2027-06-11"]}`,
   ])
+})
+
+it('says that it may have been proposed where no answer came', async () => {
+  await show()
+  fireEvent.click((await card('Coming')).getByRole('button', { name: 'Propose another time' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Propose another time' }))
+  const choice = await dialog.findByLabelText('Another time')
+  fireEvent.change(choice, { target: { value: 'raft-2027-06-11' } })
+  told = null
+  fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
+  expect(await dialog.findByText(/^No answer came, so it may have been proposed/)).toBeTruthy()
+})
+
+it('gives the focus on though a no-show became possible only while the screen was open', async () => {
+  const asking = { userId: ANNA.id, provider: BOATS }
+  showScreen(() => {
+    const [at, pass] = useState(0)
+    const acts = at === 1 ? (['no-show'] as const) : []
+    return (
+      <>
+        <h1>Bookings</h1>
+        <button onClick={() => pass(at + 1)}>Time passes</button>
+        {at > 1 ? null : (
+          <BookingActs booking={deskBooking()} acts={acts} asked={undefined} asking={asking} />
+        )}
+      </>
+    )
+  })
+  const passing = await screen.findByRole('button', { name: 'Time passes' })
+  fireEvent.click(passing)
+  screen.getByRole('button', { name: 'No-show' }).focus()
+  fireEvent.click(passing)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Bookings'))
 })
 
 it('says that it fetches what is booked until the server told of it', async () => {

@@ -4,6 +4,7 @@ import type { Departure } from '../../../core/contracts/market/public-offerings.
 import { daysAfter, longDayInWords } from '../../../core/domain/calendar/calendar-day.ts'
 import { departuresQuery } from '../../data/market/departures.ts'
 import { proposeStart } from '../../data/market/provider-booking-calls.ts'
+import { OfflineError } from '../../data/net/errors.ts'
 import { failureText } from '../../data/net/failure-words.ts'
 import { noAnswerWords } from '../../data/net/no-answer-words.ts'
 import { timeInWords } from '../../domain/calendar/clock-time.ts'
@@ -20,6 +21,9 @@ import styles from './bookings.module.css'
 
 /** Starts so many days ahead can be proposed. */
 const DAYS = 30
+
+const MAY_BE_PROPOSED =
+  'No answer came, so it may have been proposed. With signal it stands with the booking once it was.'
 
 type ProposeDialogProps = {
   /** Confirmed, of one start with a time. */
@@ -49,7 +53,11 @@ export function ProposeDialog({ booking, provider, now, onClose }: ProposeDialog
       showToast({ title: `Proposed to ${whoInWords(booking)}`, tone: 'success' })
       onClose()
     } catch (failure) {
-      setProblem(failureText(failure, 'Nothing was proposed. Try again.'))
+      setProblem(
+        failure instanceof OfflineError
+          ? MAY_BE_PROPOSED
+          : failureText(failure, 'Nothing was proposed. Try again.'),
+      )
       setBusy(false)
     }
   }
