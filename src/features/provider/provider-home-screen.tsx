@@ -91,7 +91,11 @@ function Home({ provider }: { provider: OwnProvider }) {
               </li>
               {provider.mayEdit ? (
                 <li>
-                  <LinkTile to="/earnings" title="Earnings" says="What your bookings come to, month by month." />
+                  <LinkTile
+                    to="/earnings"
+                    title="Earnings"
+                    says="What your bookings come to, month by month."
+                  />
                 </li>
               ) : null}
               {provider.mayEdit ? (
