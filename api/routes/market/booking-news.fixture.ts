@@ -4,11 +4,18 @@ import { setEmailVerified } from '../../repositories/identity/user-contacts.ts'
 import { putPush, setPushKinds } from '../../repositories/push/push-subscriptions.ts'
 import { addMember } from '../../repositories/records/space-members.ts'
 import { tickBookings } from '../../services/market/booking-clock.ts'
-import { tellOfBookings } from '../../services/market/booking-news-timer.ts'
+import { sendBookingMails, type BookingMailDeps } from '../../services/market/booking-mails.ts'
+import { tellDue } from '../../services/market/booking-news.ts'
 import type { Mail, SendMail } from '../../services/mail/mail.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { booked, bookingCalls, CONTACT, offer, type Session } from './bookings.fixture.ts'
 import { signUpProvider } from './offerings.fixture.ts'
+
+/** Tells once what is due, and mails it. */
+export async function tellOfBookings(deps: BookingMailDeps): Promise<void> {
+  await tellDue(deps)
+  await sendBookingMails(deps)
+}
 
 type Someone = { session: Session; id: string; email: string }
 export type Who = 'traveler' | 'owner' | 'manager' | 'guide' | 'stranger'

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 import { isStillRelevant } from '../../services/push/push-relevance.ts'
 import { changeRole } from '../../repositories/records/space-members.ts'
 import { stopMail, mailStopToken } from '../../services/mail/mail-stops.ts'
 import { tickBookings } from '../../services/market/booking-clock.ts'
-import { tellOfBookings } from '../../services/market/booking-news-timer.ts'
+import { runBookingNews } from '../../services/market/booking-news-timer.ts'
 import { booked, CONTACT } from './bookings.fixture.ts'
-import { newsScene, noticesOf, type Who } from './booking-news.fixture.ts'
+import { newsScene, noticesOf, tellOfBookings, type Who } from './booking-news.fixture.ts'
 
 const START = new Date('2026-11-21T18:00:00Z')
 const TITLE = 'Half day on the Arkansas'
@@ -603,4 +603,42 @@ test('while no mail server answers the last state waits, and leaves once with on
   expect(scene.sent.every(({ id }) => tried.includes(id ?? ''))).toBe(true)
   await scene.work()
   expect(scene.sent).toHaveLength(2)
+})
+
+test('a mail server that does not answer keeps no notice waiting, and the end waits for the mail under way', async () => {
+  const scene = await newsScene(api)
+  const booking = await confirmed(scene)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const hanging: (() => void)[] = []
+  let rounds = 0
+  const end = runBookingNews({
+    ...scene.deps,
+    mail: () => new Promise<void>((resolve) => void hanging.push(resolve)),
+    done: () => {
+      rounds += 1
+    },
+  })
+  await vi.waitUntil(() => hanging.length > 0)
+  await scene.told()
+  await scene.act(booking, 'cancel')
+  const cancelled = () => noticesOf(api, scene.people.owner.id)
+  await vi.waitFor(
+    async () =>
+      expect((await cancelled()).map(({ title }) => title)).toEqual([
+        `A booking of “${TITLE}” was cancelled`,
+      ]),
+    { timeout: 20_000 },
+  )
+  expect(rounds).toBe(0)
+  let isEnded = false
+  const ended = end().then(() => {
+    isEnded = true
+  })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([isEnded, hanging.length]).toEqual([false, 1])
+  hanging[0]!()
+  await ended
+  expect(hanging).toHaveLength(1)
+  expect(scene.problems).toEqual([])
 })

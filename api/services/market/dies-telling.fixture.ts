@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { prepareStore } from '../../database/open.ts'
 import { openSqlite } from '../../platform/node/sqlite.ts'
-import { tellOfBookings } from './booking-news-timer.ts'
+import { sendBookingMails, type BookingMailDeps } from './booking-mails.ts'
+import { tellDue } from './booking-news.ts'
 
 /*
  * | Point          | The process is killed                                                    |
@@ -33,7 +34,7 @@ async function main([file = '', point = '', now = '', tried = '']: string[]): Pr
     )
   if (point === 'all-told')
     sqlite.exec('create temp trigger dies before delete on main.booking_notices begin select die(); end')
-  await tellOfBookings({
+  const deps: BookingMailDeps = {
     database,
     mail: async () => {
       writeFileSync(tried, 'tried')
@@ -45,7 +46,9 @@ async function main([file = '', point = '', now = '', tried = '']: string[]): Pr
     report: (what, problem) => {
       throw new Error(what, { cause: problem })
     },
-  })
+  }
+  await tellDue(deps)
+  await sendBookingMails(deps)
 }
 
 if (import.meta.main) await main(process.argv.slice(2))
