@@ -1,5 +1,5 @@
 import type { ToldBooking } from '../../../core/contracts/market/bookings.ts'
-import { guestsOffered } from '../../../core/domain/market/booking-offer.ts'
+import { guestsOffered, thenOf } from '../../../core/domain/market/booking-offer.ts'
 import { keepsFirstNight, priceOf } from '../../../core/domain/market/booking-price.ts'
 import {
   itemsOf,
@@ -65,7 +65,7 @@ function toldOffer(booking: Booking, offer: Offer): ToldBooking['offers'][number
   return {
     ...{ id, by, reason, expiresAt, state, units },
     departures: departures.map(({ priceChangeCents: _cents, ...departure }) => departure),
-    totalCents: priceOf(offer, guests),
+    totalCents: priceOf(thenOf(booking, offer), guests),
   }
 }
 

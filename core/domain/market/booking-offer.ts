@@ -81,7 +81,7 @@ export function othersFor(
 export const offerAccepted: Does<'accept_offer'> = (booking, act, now) => {
   const offer = openOffer(booking, act.id, now)
   if ('refusal' in offer) return offer
-  const { terms, departures } = offer
+  const { terms, departures } = thenOf(booking, offer)
   if (act.departures.length !== departures.length) return refused('closed', 'This start is closed.')
   const guests = booking.guests.map((guest) =>
     booking.status === 'cancelled' && offer.guests.includes(guest.index)
@@ -143,6 +143,20 @@ export const guestsOffered = (booking: Booking, offer: Offer): Guest[] =>
       offer.guests.includes(index) && (offer.by === 'system' || cancelledAt === null),
   )
 
+/**
+ * What counts where it is accepted by now. Who was proposed a start for no more than what is booked pays no more either once somebody was
+ * cancelled: then the prices of the booking count where they come to less.
+ */
+export function thenOf(booking: Booking, offer: Offer): Then {
+  const { terms, departures } = offer
+  const proposedTo = booking.guests.filter(({ index }) => offer.guests.includes(index))
+  const come = guestsOffered(booking, offer)
+  const isNoMore = (guests: readonly Guest[]) => priceOf(offer, guests) <= priceOf(booking, guests)
+  return offer.by === 'provider' && isNoMore(proposedTo) && !isNoMore(come)
+    ? byOwnPrices(booking, { terms, departures })
+    : { terms, departures }
+}
+
 type Then = { terms: Terms; departures: Booking['departures'] }
 
 /** What a proposal costs: no more than now, unless its provider was shown what it does. */
@@ -158,6 +172,10 @@ function atNoMore(booking: Booking, other: OtherStart, come: readonly Guest[]): 
   const then = asOffered(booking, other)
   const known = come.every(({ unitId }) => then.terms.units.some(({ id }) => id === unitId))
   if (known && priceOf(then, come) <= priceOf(booking, come)) return then
+  return byOwnPrices(booking, then)
+}
+
+function byOwnPrices(booking: Booking, then: Then): Then {
   const { pricingPer } = booking.terms.offering
   return {
     terms: { ...then.terms, offering: { ...then.terms.offering, pricingPer }, units: booking.terms.units },

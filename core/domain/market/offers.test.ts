@@ -102,6 +102,23 @@ test('only what is confirmed is proposed another start, by its provider', () => 
   ).toMatch(/somebody else/)
 })
 
+test('a proposal that cost no more than now does not once somebody was cancelled, unless more was shown', () => {
+  const booking = booked({ adults: 2, children: 1 })
+  const uneven = terms()
+  uneven.units[0]!.priceCents -= 1_000
+  uneven.units[1]!.priceCents += 1_500
+  const one = cancel([{ unitId: ADULT, quantity: 1 }])
+  const costs = (over: object = {}) => {
+    const next = stands(propose(booking, { terms: uneven, ...over }))
+    const fewer = stands(transition(next, one, 'traveler', NOW))
+    return [totalOf(fewer), totalOf(stands(accept(fewer)))]
+  }
+  expect(totalOf(stands(accept(stands(propose(booking, { terms: uneven })))))).toBe(23_000)
+  expect(costs()).toEqual([15_000, 15_000])
+  uneven.units[1]!.priceCents += 1_000
+  expect(costs({ totalCents: 24_000 })).toEqual([15_000, 16_500])
+})
+
 test('an offer costs no more than now, unless its provider was shown that it does', () => {
   const at = (over: object, more: object = {}) => {
     const next = stands(propose(booked(), { departures: [start('2027-06-12', over)], ...more }))
