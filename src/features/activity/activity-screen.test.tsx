@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -17,6 +17,8 @@ import { openMarketStore } from '../../data/market/market-store.ts'
 import { refreshOfferings } from '../../data/market/offerings.ts'
 import { createQueryClient } from '../../data/queries/query-client.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
+import { ANNA } from '../../sync/engine/engine.fixture.ts'
+import { USER_KEY } from '../../sync/people/identity.ts'
 import { ActivityScreen } from './activity-screen.tsx'
 
 // Dexie may have been loaded before this file, and looks for the browser's when it is.
@@ -136,6 +138,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  localStorage.clear()
   connectivity.reportReached()
 })
 
@@ -283,5 +286,38 @@ describe('the page of an offering', () => {
     answers = { '/api/offerings/7': { status: 200, body } }
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     await title()
+  })
+
+  it('says in its dialog why seats were refused, holds nothing else in their place, and does not open again by itself', async () => {
+    localStorage.setItem(USER_KEY, JSON.stringify(ANNA))
+    const departures = `/api/offerings/${UUID}/departures`
+    answers!['/api/auth/user'] = { status: 200, body: ANNA }
+    answers!['/api/bookings'] = { status: 200, body: [] }
+    answers![departures] = {
+      status: 200,
+      body: [departure('a', '09:00', {}), departure('b', '13:00', {})],
+    }
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Saturday, June 20, available' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Book' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Book' }))
+    answers!['/api/bookings'] = {
+      status: 409,
+      body: { code: 'sold_out', message: 'The 9:00 start is sold out.' },
+    }
+    answers![departures] = {
+      status: 200,
+      body: [departure('a', '09:00', { status: 'sold_out' }), departure('b', '13:00', {})],
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Hold' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('The 9:00 start is sold out.')
+    const hold = dialog.getByRole('button', { name: 'Hold' })
+    await waitFor(() => expect(hold.getAttribute('aria-disabled')).toBe('true'))
+    expect(dialog.getByText('When').nextSibling?.textContent).toContain('9:00 AM')
+    expect(dialog.getByRole('alert').textContent).toContain('The 9:00 start is sold out.')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(screen.getByRole('radio', { name: /1:00 PM/ }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

@@ -7,6 +7,8 @@ export type Asking<Input> = {
   /** Asks the very same again. */
   again: () => void
   busy: boolean
+  /** The last was done. */
+  isDone: boolean
   /** Why it was not done, or that nobody knows whether it was. */
   problem: Error | null
   /** Lets go of what went wrong. */
@@ -21,9 +23,12 @@ export function useAsking<Input, Answer>(
   work: (input: Input) => Promise<Answer>,
   done: (answer: Answer) => void,
 ): Asking<Input> {
-  const { mutate, variables, isPending, error, reset } = useMutation({ mutationFn: work, retry: false })
+  const { mutate, variables, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: work,
+    retry: false,
+  })
   const ask = (input: Input) => mutate(input, { onSuccess: done })
   const again = () => variables !== undefined && !isPending && ask(variables)
   useAgainWithSignal(error, again)
-  return { ask, again, busy: isPending, problem: error, forget: reset }
+  return { ask, again, busy: isPending, isDone: isSuccess, problem: error, forget: reset }
 }

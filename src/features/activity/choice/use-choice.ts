@@ -36,7 +36,7 @@ export function useChoice(activity: PublicActivity, begin: Choice, own: Readonly
   const option = options.find(({ id: one }) => one === (pickedId ?? startingId)) ?? options[0]
   const [month, setMonth] = useState((wanted ?? today).slice(0, 7))
   const [day, setDay] = useState(wanted)
-  const [start, setStart] = useState(begin.start)
+  const [start, setStart] = useState(begin.day === wanted ? begin.start : null)
   const [nightCount, setNightCount] = useState(Math.min(begin.nights, MAX_NIGHTS))
   const [guestsByOption, setGuests] = useState<Readonly<Record<string, Guests>>>({})
   const pricing = offering.pricingPer
@@ -52,7 +52,9 @@ export function useChoice(activity: PublicActivity, begin: Choice, own: Readonly
   const departures = known.departures && departuresNow(known.departures, option.id, now)
   const canBe = (one: Departure) => isOpen(one) || own.has(one.id)
   const ofDay = departures?.filter(({ localDate }) => localDate === day) ?? []
-  const looked = ofDay.find(({ id }) => id === start) ?? ofDay.find(canBe) ?? ofDay[0] ?? null
+  // A start that was picked is never another one, whatever became of it.
+  const looked =
+    (start === null ? (ofDay.find(canBe) ?? ofDay[0]) : ofDay.find(({ id }) => id === start)) ?? null
   const nights = byNight && departures && day !== null ? nightsFrom(departures, day, nightCount, canBe) : null
   const chosen = nights ? nights.nights : looked && canBe(looked) ? [looked] : []
   const costs = (departure: Departure | null) => priceOf(option, pricing, guests, departure)

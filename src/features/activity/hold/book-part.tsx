@@ -20,6 +20,12 @@ const WORDS: Readonly<Record<Wanting, string>> = {
   signal: 'A seat needs signal, and there is none now. What you chose stays here.',
 }
 
+/** What the dialog is about: the first start, and the choice as it was when it could be had last. */
+type InDialog = { start: string; as: NonNullable<Chosen> }
+
+const isStill = ({ isComplete, chosen }: NonNullable<Chosen>, start: string): boolean =>
+  isComplete && chosen[0]?.id === start
+
 /** The way from what is chosen to seats that are held. A visitor signs in on the way and goes on with the same choice. */
 export function BookPart({ choice }: { choice: NonNullable<Chosen> }) {
   const { activity, chosen, isComplete, refusal } = choice
@@ -28,7 +34,9 @@ export function BookPart({ choice }: { choice: NonNullable<Chosen> }) {
   const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
   const { query, write } = useSearchAddress()
   const [isAsked, ask] = useState(false)
-  const [isOpen, setOpen] = useState(false)
+  const [booking, setBooking] = useState<InDialog | null>(null)
+  if (booking && booking.as.chosen[0]?.id !== booking.start && isStill(choice, booking.start))
+    setBooking({ ...booking, as: choice })
   const wanting: Wanting | null = !isOnline
     ? 'signal'
     : refusal !== null
@@ -40,14 +48,18 @@ export function BookPart({ choice }: { choice: NonNullable<Chosen> }) {
           : 'nights'
   const book = () => {
     ask(true)
-    if (wanting !== null) return
+    const [first] = chosen
+    if (wanting !== null || !first) return
+    // Else what becomes of it while it is asked for would choose another time of the day.
+    if (!choice.byNight) choice.pickStart(first.id)
+    const open = () => setBooking({ start: first.id, as: choice })
     // A page that is killed on the way, as by reading a code in the mail, opens with the same choice.
     write({ ...query, ...choiceAddress(choice.choice) })
-    if (user && !isOver) setOpen(true)
+    if (user && !isOver) open()
     else
       fireAccountEvent('openLoginModal', {
         keepsPlace: true,
-        onSuccess: () => setOpen(true),
+        onSuccess: open,
         ...(user ? { email: user.email } : {}),
       })
   }
@@ -57,8 +69,19 @@ export function BookPart({ choice }: { choice: NonNullable<Chosen> }) {
         {activity.offering.bookingMode === 'instant' ? 'Book' : 'Request to book'}
       </Button>
       <p role="status">{isAsked && wanting !== null ? WORDS[wanting] : ''}</p>
-      {isOpen && user && isComplete ? (
-        <HoldDialog choice={choice} userId={user.id} onClose={() => setOpen(false)} />
+      {booking && user ? (
+        <HoldDialog
+          choice={isStill(choice, booking.start) ? choice : booking.as}
+          live={choice}
+          canHold={isStill(choice, booking.start)}
+          userId={user.id}
+          onAsk={() => setBooking({ ...booking, as: choice })}
+          onChoose={({ id, localDate }) => {
+            choice.pickDay(localDate, choice.byNight ? null : id)
+            setBooking({ ...booking, start: id })
+          }}
+          onClose={() => setBooking(null)}
+        />
       ) : null}
     </>
   )

@@ -1,3 +1,4 @@
+import type { Departure } from '../../../../core/contracts/market/public-offerings.ts'
 import { exactDollars } from '../../../../core/domain/words/numbers.ts'
 import { HOLD_MINUTES } from '../../../../core/domain/market/booking-hold.ts'
 import { MONEY_HELD, startsInWords } from '../../../domain/market/booking-words.ts'
@@ -13,14 +14,28 @@ import styles from './hold.module.css'
 import { NearestStarts } from './nearest-starts.tsx'
 import { useHolding } from './use-holding.ts'
 
-type HoldDialogProps = { choice: NonNullable<Chosen>; userId: string; onClose: () => void }
+type HoldDialogProps = {
+  /** What is to be held, as it was when it could be had last. */
+  choice: NonNullable<Chosen>
+  /** What of it can be had now: other times are looked for in this. */
+  live: NonNullable<Chosen>
+  /** Whether it can be had still. */
+  canHold: boolean
+  userId: string
+  /** Told when it is asked for. */
+  onAsk: () => void
+  /** Another start is chosen in place of it. */
+  onChoose: (start: Departure) => void
+  onClose: () => void
+}
 
 /** What is about to be held, with its price and its rules; and, where it cannot be, why and what can. */
-export function HoldDialog({ choice, userId, onClose }: HoldDialogProps) {
+export function HoldDialog(props: HoldDialogProps) {
+  const { choice, live, canHold, userId, onAsk, onChoose, onClose } = props
   useBackToClose(onClose)
   const { activity, option, chosen, party, units, totalCents, now } = choice
   const { title, policy, timeZone, bookingMode, waiver } = activity.offering
-  const { ask, again, busy, problem, forget } = useHolding(userId, activity.uuid)
+  const { ask, again, busy, isDone, problem, forget } = useHolding(userId, activity.uuid)
   const startsAt = chosen[0]?.startsAt ?? null
   const who = units.map(({ unitId, quantity }) => {
     const unit = option.units.find(({ id }) => id === unitId)
@@ -36,8 +51,11 @@ export function HoldDialog({ choice, userId, onClose }: HoldDialogProps) {
         <Button
           variant="primary"
           block
-          unavailable={busy}
-          onClick={() => ask({ departureIds: chosen.map(({ id }) => id), units })}
+          unavailable={busy || !canHold}
+          onClick={() => {
+            onAsk()
+            ask({ departureIds: chosen.map(({ id }) => id), units })
+          }}
         >
           {busy ? 'Holding …' : 'Hold'}
         </Button>
@@ -87,10 +105,10 @@ export function HoldDialog({ choice, userId, onClose }: HoldDialogProps) {
             ways={{
               dates: (
                 <NearestStarts
-                  choice={choice}
+                  choice={live}
                   onChoose={(start) => {
                     forget()
-                    choice.pickDay(start.localDate, start.id)
+                    onChoose(start)
                   }}
                 />
               ),
@@ -100,7 +118,13 @@ export function HoldDialog({ choice, userId, onClose }: HoldDialogProps) {
               again: <Button onClick={again}>Hold again</Button>,
             }}
           />
-        ) : null}
+        ) : canHold || busy || isDone ? null : (
+          <p role="status">
+            {live.departures
+              ? 'There is no room at this time now. Close this and choose another.'
+              : 'Looking for its room …'}
+          </p>
+        )}
       </div>
     </Dialog>
   )
