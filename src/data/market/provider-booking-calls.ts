@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import * as v from 'valibot'
 import { EarningsSchema, type Earnings } from '../../../core/contracts/market/bookings.ts'
 import { PROVIDER_HEADER } from '../../../core/contracts/market/offerings.ts'
@@ -53,11 +54,17 @@ export async function cancelDeparture(
   askDeparturesAgain(client, { userId, provider })
 }
 
-/** What a provider can expect of these days (`YYYY-MM-DD`, both counted) of first starts. Kept for starts with no signal: the answer is small. */
+/**
+ * What a provider can expect of these days (`YYYY-MM-DD`, both counted) of first starts. Kept for starts with no signal: what
+ * was told of other days, as of last month, stands until these are told of. */
 export function useEarnings(asked: Whose & { from: string; to: string }): Told<Earnings> {
   const { data, dataUpdatedAt, error, refetch } = useQuery(earningsQuery(asked))
   const again = () => void refetch()
   useAgainWithSignal(error, again)
+  const isOfOtherDays = data !== undefined && (data.from !== asked.from || data.to !== asked.to)
+  useEffect(() => {
+    if (isOfOtherDays) void refetch({ cancelRefetch: false })
+  }, [isOfOtherDays, refetch])
   return { answer: data ?? null, asOf: dataUpdatedAt, problem: error, again }
 }
 

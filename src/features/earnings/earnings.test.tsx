@@ -1,6 +1,8 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Earnings } from '../../../core/contracts/market/bookings.ts'
+import { useEarnings } from '../../data/market/provider-booking-calls.ts'
 import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
 import * as files from '../../platform/sharing/save-file.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
@@ -80,6 +82,20 @@ it('has what is expected from this month on and before, by month and offering, a
   fireEvent.click(screen.getByRole('tab', { name: 'Before' }))
   expect((await card('May 2027')).getAllByText('$85.00')).toHaveLength(2)
   expect(asked).toEqual(['?from=2026-06-01&to=2028-06-30'])
+})
+
+it('asks anew once other days are meant, and has what was told until then', async () => {
+  const asks = { userId: ANNA.id, provider: BOATS, from: '2026-06-01' }
+  showScreen(() => {
+    const [to, pass] = useState('2028-06-30')
+    const { answer } = useEarnings({ ...asks, to })
+    return <button onClick={() => pass('2028-07-31')}>{answer ? 'Told' : 'Not told'}</button>
+  })
+  const button = await screen.findByRole('button', { name: 'Told' })
+  expect(asked).toHaveLength(1)
+  fireEvent.click(button)
+  expect(button.textContent).toBe('Told')
+  await waitFor(() => expect(asked.at(-1)).toContain('to=2028-07-31'))
 })
 
 it('saves all of it as a CSV', async () => {
