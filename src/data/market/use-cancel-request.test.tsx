@@ -51,7 +51,7 @@ async function ask() {
   const { result } = renderHook(() => useCancelRequest(UUID))
   await waitFor(() => expect(result.current.state).toBe('none'))
   const units = [{ unitId: UUID, quantity: 1 }]
-  await act(async () => await result.current.ask({ units, refundCents: 8_500 }))
+  await act(async () => await result.current.ask({ expectedVersion: 2, units, refundCents: 8_500 }))
   await waitFor(() => expect(result.current).toMatchObject({ state: 'waiting', units, refundCents: 8_500 }))
   return result
 }
@@ -81,7 +81,7 @@ it('is refused with the sentence of the server, and can be asked for again', asy
     expect(result.current).toMatchObject({ state: 'refused', problem: 'Less comes back by now.' }),
   )
   hasSignal = false
-  await act(async () => await result.current.ask({ refundCents: 4_000 }))
+  await act(async () => await result.current.ask({ expectedVersion: 3, refundCents: 4_000 }))
   await waitFor(() =>
     expect(result.current).toMatchObject({ state: 'waiting', units: null, refundCents: 4_000 }),
   )
