@@ -163,22 +163,35 @@ test('says what to do where nothing is booked, and that nothing was removed wher
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing was cancelled or removed')
 })
 
-test('says that it fetches until the server told of any, and afterwards how old it is once the session is over', async () => {
-  engine = await runEngine({ owner: ANNA.id })
+/** The server takes its time from now on: signal is there, and nothing is answered until the end is called. */
+function answerNothing(): () => void {
+  let end: () => void = () => undefined
+  const answer = new Promise<Response>((_resolve, reject) => {
+    end = () => reject(new TypeError('Failed to fetch'))
+  })
+  vi.stubGlobal('fetch', () => answer)
   act(() => connectivity.reportReached())
+  return () => end()
+}
+
+test('says that it fetches until the server told of any, and afterwards how old it is once the session is over', async () => {
+  let end = answerNothing()
+  engine = await runEngine({ owner: ANNA.id })
   for (const Shown of [BookingsTab, PaymentsScreen]) {
     shown(Shown)
     expect(await screen.findByText('Fetching what you booked …')).toBeTruthy()
     expect(screen.queryByText(/^Nothing (is|was) booked yet/)).toBeNull()
     cleanup()
   }
+  end()
   await engine.stop()
   await show(BookingsTab, [booking(UUID)])
   await screen.findByRole('list', { name: 'Bookings' })
-  act(() => connectivity.reportReached())
+  end = answerNothing()
   expect(screen.queryByText(/This is as of/)).toBeNull()
   act(() => sessionOver.set(true))
   expect(await screen.findByText('You are signed out. This is as of just now.')).toBeTruthy()
+  end()
 })
 
 test('payments are the lines by date, refunds below zero', async () => {
