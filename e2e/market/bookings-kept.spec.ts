@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectLegible, register, test, visitUntilReady } from '../support/journey.ts'
-import { draftOffering, numberOfOffering, publishOffering } from '../support/provider.ts'
+import { draftOffering, keptScreens, numberOfOffering, publishOffering } from '../support/provider.ts'
 import { newTrip } from '../support/trips.ts'
 
 test.use({ map: false })
 
 const TITLE = 'Canyon float with lunch'
-const UUID = crypto.randomUUID()
 
 type Start = { id: string; localDate: string }
 
@@ -14,15 +13,16 @@ test('what was booked is on the phone with no signal: in the list, in what is ow
   server,
   phone,
 }) => {
+  const uuid = crypto.randomUUID()
   const provider = await phone({ ready: true }).takeOut()
   await provider.goto(server.url)
   await register(provider, 'ezra')
   await provider.goto(`${server.url}/traveler-become-provider`)
   await provider.getByRole('button', { name: 'Become a Provider' }).click()
   await expect(provider.getByRole('button', { name: 'Switch to provider mode' })).toBeVisible()
-  await draftOffering(provider, UUID, TITLE)
-  expect(await publishOffering(provider, UUID)).toBe(200)
-  const id = await numberOfOffering(provider, UUID)
+  await draftOffering(provider, uuid, TITLE)
+  expect(await publishOffering(provider, uuid)).toBe(200)
+  const id = await numberOfOffering(provider, uuid)
 
   const page = await phone().takeOut()
   await visitUntilReady(page, server)
@@ -56,6 +56,8 @@ test('what was booked is on the phone with no signal: in the list, in what is ow
   await expectLegible(page)
   const trip = page.url()
 
+  // The list of bookings comes with the screens of the market.
+  await expect.poll(async () => (await keptScreens(page, 'market')).length).toBe(2)
   await page.context().setOffline(true)
 
   await test.step('the list has it with its code, also where the app is opened anew', async () => {

@@ -84,6 +84,7 @@ export const STOPS: readonly Stop[] = [
   open('/traveler-refer-host', 'Refer a host'),
   open('/traveler-find-cohost', 'Find a co-host'),
   open('/traveler-gift-cards', 'Gift cards'),
+  { ...social('/booking/none', 'Booking'), bottomBar: false },
   social('/notifications', 'Notifications'),
   social('/friends', 'Friends'),
   social('/groups', 'Groups'),

@@ -619,7 +619,7 @@ test('a mail server that does not answer keeps no notice waiting, and the end wa
       rounds += 1
     },
   })
-  await vi.waitUntil(() => hanging.length > 0)
+  await vi.waitUntil(() => hanging.length > 0, { timeout: 20_000 })
   await scene.told()
   await scene.act(booking, 'cancel')
   const cancelled = () => noticesOf(api, scene.people.owner.id)

@@ -5,23 +5,11 @@ import { completesAt } from './booking-confirm.ts'
 export type BookingTold = Omit<ToldBooking, 'now'>
 
 /**
- * A booking as it stands at `now` though nobody told of it since; `heardAt` is when this phone last heard of all its bookings, null where it never
- * did, both ISO instants of the phone's own clock. What is long over is completed. What waits for an answer or is held is expired only where the
- * phone heard at or after the deadline that it is not confirmed: before that it may be, and stays as it was told. Its version stays the server's.
+ * A booking as it stands at `now` (ISO instant) though nobody told of it since: what is long over is completed. What is held or waits for an
+ * answer stays as it was told, also behind its deadline: it may have been confirmed where this phone has not heard of it.
  */
-export function toldAt<Told extends BookingTold>(booking: Told, now: string, heardAt: string | null): Told {
+export function toldAt<Told extends BookingTold>(booking: Told, now: string): Told {
   const { status } = booking
-  const until = deadlineOf(booking)
-  if (until !== null && until <= now && heardAt !== null && until <= heardAt)
-    return {
-      ...booking,
-      status: 'expired',
-      endedAt: until,
-      holdUntil: null,
-      answerBy: null,
-      canExtend: false,
-      totalCents: 0,
-    }
   const isOver = (status === 'confirmed' || status === 'redeemed') && completesAt(booking) <= now
   return isOver ? { ...booking, status: 'completed', endedAt: completesAt(booking) } : booking
 }

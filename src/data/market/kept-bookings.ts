@@ -22,10 +22,7 @@ export function useBookings(): Kept & { bookings: readonly KeptBooking[] } {
   const now = useNow().toISOString()
   const asOf = useAsOf()
   const bookings = useSame(
-    useMemo(() => {
-      const heardAt = asOf === null ? null : new Date(asOf).toISOString()
-      return newestFirst(records.map((record) => toldAt(keptOf(record), now, heardAt)))
-    }, [records, now, asOf]),
+    useMemo(() => newestFirst(records.map((record) => toldAt(keptOf(record), now))), [records, now]),
   )
   return { bookings, state, asOf }
 }
@@ -46,7 +43,7 @@ export function useDeskBookings(provider: string): Kept & { bookings: readonly B
   const asOf = useAsOf()
   const bookings = useSame(
     useMemo(() => {
-      const all = records.map((record) => toldAt(toldOf(record), now, null))
+      const all = records.map((record) => toldAt(toldOf(record), now))
       return newestFirst(all.filter(({ offering }) => offering.provider.id === provider))
     }, [records, now, provider]),
   )

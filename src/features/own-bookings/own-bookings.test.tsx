@@ -10,8 +10,14 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
 import { BOOKING } from '../../../core/records/market/booking.ts'
-import { connectivity } from '../../platform/signal/connectivity.ts'
-import { ANNA, apiAnswer, breakDisk, runEngine, runOverDisk } from '../../sync/engine/engine.fixture.ts'
+import {
+  ANNA,
+  answerNothing,
+  apiAnswer,
+  breakDisk,
+  runEngine,
+  runOverDisk,
+} from '../../sync/engine/engine.fixture.ts'
 import { exchangeNow } from '../../sync/engine/engine-handle.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
 import { sessionOver } from '../../sync/engine/status.ts'
@@ -134,15 +140,6 @@ test('the list says what stands, with code, local start, provider and total, and
   await waitFor(() => expect(row.textContent).toContain('Cancelling waits for signal'))
 })
 
-test('a hold that has ended by the clock is over, though nobody has told of it', async () => {
-  const held = { status: 'on_hold', confirmedAt: null, holdUntil: '2026-01-01T10:00:00.000Z' }
-  await show(BookingsTab, [booking(UUID, held)])
-  const row = within(await screen.findByRole('list', { name: 'Bookings that are over' })).getByRole(
-    'listitem',
-  )
-  expect(row.textContent).toContain('Time ran out')
-})
-
 test('a request whose time is over since it was last heard of stays as it was told', async () => {
   const answerBy = new Date(Date.now() + 60_000).toISOString()
   await show(BookingsTab, [booking(UUID, { status: 'pending', confirmedAt: null, answerBy })])
@@ -163,17 +160,6 @@ test('says what to do where nothing is booked, and that nothing was removed wher
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing was cancelled or removed')
 })
 
-/** The server takes its time from now on: signal is there, and nothing is answered until the end is called. */
-function answerNothing(): () => void {
-  let end: () => void = () => undefined
-  const answer = new Promise<Response>((_resolve, reject) => {
-    end = () => reject(new TypeError('Failed to fetch'))
-  })
-  vi.stubGlobal('fetch', () => answer)
-  act(() => connectivity.reportReached())
-  return () => end()
-}
-
 test('says that it fetches until the server told of any, and afterwards how old it is once the session is over', async () => {
   let end = answerNothing()
   engine = await runEngine({ owner: ANNA.id })
@@ -187,7 +173,9 @@ test('says that it fetches until the server told of any, and afterwards how old 
   await engine.stop()
   await show(BookingsTab, [booking(UUID)])
   await screen.findByRole('list', { name: 'Bookings' })
-  end = answerNothing()
+  act(() => {
+    end = answerNothing()
+  })
   expect(screen.queryByText(/This is as of/)).toBeNull()
   act(() => sessionOver.set(true))
   expect(await screen.findByText('You are signed out. This is as of just now.')).toBeTruthy()

@@ -10,7 +10,14 @@ import type { DeskBooking } from '../../domain/market/desk-bookings.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { exchangeNow } from '../../sync/engine/engine-handle.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
-import { ANNA, apiAnswer, outboxOf, runEngine, tookAll } from '../../sync/engine/engine.fixture.ts'
+import {
+  ANNA,
+  answerNothing,
+  apiAnswer,
+  outboxOf,
+  runEngine,
+  tookAll,
+} from '../../sync/engine/engine.fixture.ts'
 import { sessionOver } from '../../sync/engine/status.ts'
 import { BookingActs } from './booking-acts.tsx'
 import { ProviderBookingsScreen } from './bookings-screen.tsx'
@@ -259,14 +266,15 @@ it('gives the focus on though a no-show became possible only while the screen wa
 })
 
 it('says that it fetches what is booked until the server told of it', async () => {
+  const end = answerNothing()
   engine = await runEngine({
     owner: ANNA.id,
     records: [{ kind: 'provider', id: BOATS, set: { name: 'Clear Creek Boats' } }],
   })
-  told = null
   showScreen(ProviderBookingsScreen)
   expect(await screen.findByText('Fetching what is booked …')).toBeTruthy()
   expect(screen.queryByText('Nothing is booked yet.')).toBeNull()
+  end()
 })
 
 it('says how old it is where the session is over', async () => {

@@ -70,6 +70,17 @@ export async function endSession(): Promise<void> {
   sessionOver.set(true)
 }
 
+/** From now on there is signal, and the server answers nothing until the end is called. */
+export function answerNothing(): () => void {
+  let end: () => void = () => undefined
+  const answer = new Promise<Response>((_resolve, reject) => {
+    end = () => reject(new TypeError('Failed to fetch'))
+  })
+  vi.stubGlobal('fetch', () => answer)
+  connectivity.reportReached()
+  return () => end()
+}
+
 /** From now on the disk takes no change. `vi.restoreAllMocks()` mends that. */
 export function lockDisk(): void {
   const refuse = () => {

@@ -26,7 +26,7 @@ import { RadioRow } from '../../../ui/fields/radio-row.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { useFocusBack } from '../../../ui/layers/focus-back.ts'
 import { NotDone } from '../asking/not-done.tsx'
-import { useAsking } from '../asking/use-asking.ts'
+import { useAsking, type Asking } from '../asking/use-asking.ts'
 import styles from './booking.module.css'
 import { useServerNow } from './use-server-now.ts'
 
@@ -55,12 +55,22 @@ export function CancelBooking(props: CancelBookingProps) {
     return quantity === 0 ? [] : [{ unitId, quantity }]
   })
   const going = units.reduce((sum, { quantity }) => sum + quantity, 0)
-  const asked = whole === 'all' || going === total ? null : units
+  const client = useQueryClient()
+  const asking = useAsking(
+    (body: CancelAsked) =>
+      actOnBooking(client, { userId: props.userId, uuid: booking.uuid }, { name: 'cancel', body }),
+    props.onClose,
+  )
+  // What was sent may be done already, and the booking another one: until the answer is here it is what this is about.
+  const [sent, setSent] = useState<BookedUnits | null>(null)
+  const isUnanswered = asking.busy || asking.problem instanceof OfflineError
+  const chosen = whole === 'all' || going === total ? null : units
+  const asked = isUnanswered ? sent : chosen
   const titleOf = (unit: string) => booking.guests.find(({ unitId }) => unitId === unit)?.unitTitle ?? ''
   return (
     <Dialog open onOpenChange={(open) => open || props.onClose()} title="Cancel booking?">
       <Body>
-        {mayPart ? (
+        {mayPart && !isUnanswered ? (
           <>
             <RadioRow
               label={{ words: 'What is cancelled' }}
@@ -88,7 +98,16 @@ export function CancelBooking(props: CancelBookingProps) {
         {asked !== null && asked.length === 0 ? (
           <p role="status">Say who does not come.</p>
         ) : (
-          <Quoted key={JSON.stringify(asked)} {...props} units={asked} />
+          <Quoted
+            key={JSON.stringify(asked)}
+            {...props}
+            units={asked}
+            asking={asking}
+            onAsk={(body) => {
+              setSent(asked)
+              asking.ask(body)
+            }}
+          />
         )}
         <Button block variant="quiet" onClick={props.onClose}>
           Keep it
@@ -108,7 +127,13 @@ function Body({ children }: { children: ReactNode }) {
   )
 }
 
-function Quoted({ userId, heard, onClose, units }: CancelBookingProps & { units: BookedUnits | null }) {
+type QuotedProps = CancelBookingProps & {
+  units: BookedUnits | null
+  asking: Asking<CancelAsked>
+  onAsk: (body: CancelAsked) => void
+}
+
+function Quoted({ userId, heard, onClose, units, asking, onAsk }: QuotedProps) {
   const { booking } = heard
   const { uuid, offering } = booking
   const client = useQueryClient()
@@ -120,10 +145,7 @@ function Quoted({ userId, heard, onClose, units }: CancelBookingProps & { units:
     void refetch()
   }
   useAgainWithSignal(error, () => void refetch())
-  const { ask, again, busy, problem } = useAsking(
-    (body: CancelAsked) => actOnBooking(client, { userId, uuid }, { name: 'cancel', body }),
-    onClose,
-  )
+  const { again, busy, problem } = asking
   const shown = busy ? null : (problem ?? error)
   if (!problem && !busy && (error instanceof OfflineError || (!isOnline && !quote)))
     return <FromPhone heard={heard} onClose={onClose} units={units} />
@@ -166,8 +188,8 @@ function Quoted({ userId, heard, onClose, units }: CancelBookingProps & { units:
       <Button
         block
         variant="destructive"
-        unavailable={!quote || busy}
-        onClick={() => quote && ask(cancelOf(booking, units, quote.refundCents))}
+        unavailable={!quote || busy || problem instanceof OfflineError}
+        onClick={() => quote && onAsk(cancelOf(booking, units, quote.refundCents))}
       >
         {busy ? 'Cancelling …' : 'Cancel booking'}
       </Button>

@@ -18,9 +18,9 @@ import { NotDone } from '../asking/not-done.tsx'
 import { useAsking } from '../asking/use-asking.ts'
 import styles from './booking.module.css'
 import { HoldAgain } from './hold-again.tsx'
-import { HoldCountdown } from './hold-countdown.tsx'
+import { TimeLeft } from './hold-countdown.tsx'
 import { LetGo } from './let-go.tsx'
-import { useLeftUntil, useOnceOver, useServerNow } from './use-server-now.ts'
+import { useLeftUntil, useServerNow } from './use-server-now.ts'
 
 const OLDEST = 120
 
@@ -33,9 +33,8 @@ export function HeldForm({ userId, heard }: { userId: string; heard: HeardBookin
   const id = useId()
   const client = useQueryClient()
   const now = useServerNow(heard)
-  const left = useLeftUntil(holdUntil ?? booking.now, heard)
   const again = () => askBookingsAgain(client, userId, offering.uuid)
-  useOnceOver(left, again)
+  const left = useLeftUntil(holdUntil ?? booking.now, heard, again)
   const {
     ask,
     again: sameAgain,
@@ -82,7 +81,7 @@ export function HeldForm({ userId, heard }: { userId: string; heard: HeardBookin
       <h2 id={id} className={styles.heading}>
         Confirm your seats
       </h2>
-      {holdUntil === null ? null : <HoldCountdown heard={heard} until={holdUntil} />}
+      {holdUntil === null ? null : <TimeLeft left={left} />}
       {booking.canExtend ? (
         <Button
           unavailable={busy}

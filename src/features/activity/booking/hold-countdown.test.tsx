@@ -51,6 +51,10 @@ it('does not say how long it is where the phone slept, until it is told anew', (
   expect(screen.queryByRole('timer')).toBeNull()
   expect(said()).toBe('Asking how long it is held …')
   expect(onEnd).toHaveBeenCalledOnce()
+  // It sleeps again before there is an answer.
+  vi.setSystemTime(Date.now() + 600_000)
+  pass(2_000)
+  expect(onEnd).toHaveBeenCalledTimes(2)
   pass(1)
   rerender(<HoldCountdown heard={heardNow()} until={UNTIL} onEnd={onEnd} />)
   expect(left()).toBe('15:00')

@@ -10,20 +10,24 @@ export function useServerNow(heard: HeardBooking): Date {
   return new Date(serverClock(heard, useMonotonic(MINUTE_MS)))
 }
 
-/** Milliseconds until an instant (ISO) of the server's clock, anew each second; null where the phone slept since it was heard, so that nobody knows. */
-export function useLeftUntil(until: string, heard: HeardBooking): number | null {
+/**
+ * Milliseconds until an instant (ISO) of the server's clock, anew each second; null where the phone slept since it was heard, so that nobody
+ * knows. `tell` is called once when nothing is left, and with each sleep: then it has to be asked for.
+ */
+export function useLeftUntil(until: string, heard: HeardBooking, tell: () => void): number | null {
   const { atMs, sleptAtMs } = useMonotonicSleep(SECOND_MS)
-  return heard.heardAtMs >= sleptAtMs ? leftUntil(until, heard, atMs) : null
-}
-
-/** Tells once when what is left (ms) is 0, and once when it is not known. */
-export function useOnceOver(left: number | null, tell: () => void = () => {}): void {
+  const left = heard.heardAtMs >= sleptAtMs ? leftUntil(until, heard, atMs) : null
   const latest = useRef(tell)
   useEffect(() => {
     latest.current = tell
   })
-  const state = left === null ? 'unknown' : left === 0 ? 'over' : 'left'
+  const isUnknown = left === null
   useEffect(() => {
-    if (state !== 'left') latest.current()
-  }, [state])
+    if (isUnknown) latest.current()
+  }, [isUnknown, sleptAtMs])
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) latest.current()
+  }, [isOver])
+  return left
 }
