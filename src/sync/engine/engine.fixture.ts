@@ -76,6 +76,8 @@ export function answerNothing(): () => void {
   const answer = new Promise<Response>((_resolve, reject) => {
     end = () => reject(new TypeError('Failed to fetch'))
   })
+  // Where nobody had asked anything, nobody hears of the end.
+  answer.catch(() => undefined)
   vi.stubGlobal('fetch', () => answer)
   connectivity.reportReached()
   return () => end()
