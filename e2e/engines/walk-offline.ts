@@ -7,10 +7,16 @@ import { fitsAFinger } from './layout.ts'
 import { isGone, press, reads, sees, until, write } from './page.ts'
 import type { Step, Walk } from './step.ts'
 
-/** Every screen; of paths that share one, the first. */
+/** Their code comes with the list of what can be booked, which this visit does not open: `every-path` opens them cold. */
+const OF_THE_MARKET = /^\/(join-team|activity\/|provider\/)/
+
+/** Every screen that one visit brings; of paths that share one, the first. */
 const SCREENS: readonly Stop[] = [
   { path: '/', title: 'Home', heading: HOME_HEADING, topBar: true },
-  ...STOPS.filter(({ title }, at, all) => all.findIndex((one) => one.title === title) === at),
+  ...STOPS.filter(
+    ({ path, title }, at, all) =>
+      !OF_THE_MARKET.test(path) && all.findIndex((one) => one.title === title) === at,
+  ),
 ]
 
 /** What one visit makes possible, with the server stopped from then on. */
