@@ -21,7 +21,7 @@ export function compiledOnce<Queries>(
 /** Longer lists come seldom. */
 const MOST_ROWS = 50
 
-/** The same of a text that is as long as a list: of rows to insert, or of ids. */
+/** A statement whose text is as long as a list (rows to insert, or ids), put together once for each length and store. */
 export function compiledPerCount<Query>(
   compile: (database: Kysely<Database>, count: number) => Query,
 ): (database: Kysely<Database>, count: number) => Query {

@@ -183,7 +183,7 @@ type SpacesTable = {
   id: string
   type: Generated<SpaceType>
   user_id: string | null
-  /** Of a desk, the provider's space; null for every other. */
+  /** The provider's space whose desk this space is; null where it is no desk. */
   desk_of: Generated<string | null>
   /** A random UUID; another one after the store was restored from a backup. */
   epoch: string

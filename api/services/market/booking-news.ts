@@ -81,7 +81,7 @@ async function tellOne({ database, now, report }: TellingDeps, notice: BookingNo
   if (isTold || isLast) await deleteNotice(database, notice)
 }
 
-/** Of a booking that became something else since, that is told instead; of what is past or moved nobody is reminded. */
+/** Whether an occasion still is to be told: not where the booking became something else since, and no reminder of what is past or moved. */
 async function isNews(
   database: Kysely<Database>,
   booking: Booking,
