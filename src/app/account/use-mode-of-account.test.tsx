@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { MARKER_HEADER, MARKER_VALUE } from '../../../core/contracts/records/protocol.ts'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
-import { currentUserQuery } from '../../data/account/session.ts'
+import { askWhoIsSignedIn } from '../../data/account/session.ts'
 import { createQueryClient } from '../../data/queries/query-client.ts'
 import { userModeAtom } from '../../state/user-mode.ts'
 import { ANNA } from '../../sync/engine/engine.fixture.ts'
@@ -14,6 +15,7 @@ beforeEach(() => localStorage.setItem('timberline:user', JSON.stringify({ ...ANN
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  vi.unstubAllGlobals()
   getDefaultStore().set(userModeAtom, 'traveler')
 })
 
@@ -27,6 +29,9 @@ it('is traveler mode again once the server says that the person is a provider no
   })
   expect(getDefaultStore().get(userModeAtom)).toBe('provider')
   const traveler: User = { ...ANNA, isProvider: false }
-  act(() => void client.setQueryData<User>(currentUserQuery().queryKey as readonly unknown[], traveler))
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify(traveler), { headers: { [MARKER_HEADER]: MARKER_VALUE } })),
+  )
+  await act(async () => void (await askWhoIsSignedIn(client)))
   await waitFor(() => expect(getDefaultStore().get(userModeAtom)).toBe('traveler'))
 })
