@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { BookingStatus, Line } from '../../core/contracts/market/bookings.ts'
 import type { CancelReason } from '../../core/contracts/market/provider-departures.ts'
-import type { Actor } from '../../core/domain/market/booking-act.ts'
-import type { Occasion } from '../../core/domain/market/booking-occasions.ts'
+import type { Actor } from '../../core/domain/market/bookings/booking-act.ts'
+import type { Occasion } from '../../core/domain/market/bookings/booking-occasions.ts'
 
 /** Who booked what, and all that became of it. Lines and events are only ever added. */
 export type BookingTables = {

@@ -6,13 +6,19 @@ import { createHash, randomInt } from 'node:crypto'
 import { createServer } from 'node:http'
 import SqliteDatabase from 'better-sqlite3'
 import type { HoldAsked } from '../../core/contracts/market/bookings.ts'
-import { minutesAfter, type AskedDeparture } from '../../core/domain/market/booking-act.ts'
-import { completesAt } from '../../core/domain/market/booking-confirm.ts'
-import { held, HOLD_MINUTES } from '../../core/domain/market/booking-hold.ts'
-import { keepsFirstNight } from '../../core/domain/market/booking-price.ts'
-import { refundedOf, seatsOf, totalOf, type Booking, type Terms } from '../../core/domain/market/booking.ts'
+import { minutesAfter, type AskedDeparture } from '../../core/domain/market/bookings/booking-act.ts'
+import { completesAt } from '../../core/domain/market/bookings/booking-confirm.ts'
+import { held, HOLD_MINUTES } from '../../core/domain/market/bookings/booking-hold.ts'
+import { keepsFirstNight } from '../../core/domain/market/bookings/booking-price.ts'
+import {
+  refundedOf,
+  seatsOf,
+  totalOf,
+  type Booking,
+  type Terms,
+} from '../../core/domain/market/bookings/booking.ts'
 import { cutoffOf, type Bookable } from '../../core/domain/market/departure-status.ts'
-import { dueBy, firstOf, transition, type Transition } from '../../core/domain/market/transitions.ts'
+import { dueBy, firstOf, transition, type Transition } from '../../core/domain/market/bookings/transitions.ts'
 import type { OfferingDocument } from '../../core/contracts/market/offerings.ts'
 
 const [, , storePath = ''] = process.argv

@@ -3,9 +3,9 @@ import type { Contact } from '../../core/contracts/market/bookings.ts'
 import type { Departure } from '../../core/contracts/market/public-offerings.ts'
 import { coloradoDay, daysAfter } from '../../core/domain/calendar/calendar-day.ts'
 import type { Database } from '../../api/database/schema.ts'
-import { actOn, stored } from '../../api/services/market/booking-acts.ts'
-import { cancelBooking, confirmBooking, holdSeats } from '../../api/services/market/bookings.ts'
-import { answerBooking } from '../../api/services/market/provider-bookings.ts'
+import { actOn, stored } from '../../api/services/market/bookings/booking-acts.ts'
+import { cancelBooking, confirmBooking, holdSeats } from '../../api/services/market/bookings/bookings.ts'
+import { answerBooking } from '../../api/services/market/bookings/provider-bookings.ts'
 import { listOfferings, publicDepartures } from '../../api/services/market/public-offerings.ts'
 
 /** Offerings that were published so many days ago: somebody has been there by now. */

@@ -1121,55 +1121,70 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'hold-end',
     'the instant at which a hold ends is the clock’s',
-    'core/domain/market/transitions.test.ts',
+    'core/domain/market/bookings/transitions.test.ts',
     [
-      'core/domain/market/booking-confirm.ts',
+      'core/domain/market/bookings/booking-confirm.ts',
       'if (until === null || until > now)',
       'if (until === null || until >= now)',
     ],
   ),
-  inTest('refund-in-sum', 'refunds of parts are rounded in sum', 'core/domain/market/transitions.test.ts', [
-    'core/domain/market/booking-cancel.ts',
-    'Math.floor(dueBack / 100) - Math.floor(booking.dueBack / 100)',
-    'Math.floor((dueBack - booking.dueBack) / 100)',
-  ]),
+  inTest(
+    'refund-in-sum',
+    'refunds of parts are rounded in sum',
+    'core/domain/market/bookings/transitions.test.ts',
+    [
+      'core/domain/market/bookings/booking-cancel.ts',
+      'Math.floor(dueBack / 100) - Math.floor(booking.dueBack / 100)',
+      'Math.floor((dueBack - booking.dueBack) / 100)',
+    ],
+  ),
   inTest(
     'grace',
     'an hour after confirming all comes back where the start is a day away',
-    'core/domain/market/transitions.test.ts',
+    'core/domain/market/bookings/transitions.test.ts',
     [
-      'core/domain/market/booking-confirm.ts',
+      'core/domain/market/bookings/booking-confirm.ts',
       'const graceUntil = isDayAway ? minutesAfter(now, GRACE_MINUTES) : null',
       "const graceUntil = isDayAway && now === '' ? now : null",
     ],
   ),
-  inTest('seats-back', 'what a booking took it gives back', 'api/routes/market/bookings.property.test.ts', [
-    'core/domain/market/booking.ts',
-    'if (before) add(before, -1)',
-    'if (before === after) add(after, -1)',
-  ]),
+  inTest(
+    'seats-back',
+    'what a booking took it gives back',
+    'api/routes/market/bookings/bookings.property.test.ts',
+    [
+      'core/domain/market/bookings/booking.ts',
+      'if (before) add(before, -1)',
+      'if (before === after) add(after, -1)',
+    ],
+  ),
   inTest(
     'seats-there',
     'seats are taken where there are so many, by one statement',
-    'api/routes/market/bookings.test.ts',
+    'api/routes/market/bookings/bookings.test.ts',
     ['api/repositories/market/booking-seats.ts', "'<=', eb.ref('capacity')", "'<>', eb.ref('capacity')"],
   ),
-  inTest('act-once', 'an act that was done is not done again', 'api/routes/market/bookings.test.ts', [
-    'api/services/market/booking-acts.ts',
-    'if (asked !== null && (await wasDone(transaction, uuid, asked))) return',
-    "if (asked === '' && (await wasDone(transaction, uuid, asked))) return",
-  ]),
-  inTest('version-seen', 'who acts has seen what stands', 'api/routes/market/bookings.test.ts', [
-    'api/services/market/booking-acts.ts',
+  inTest(
+    'act-once',
+    'an act that was done is not done again',
+    'api/routes/market/bookings/bookings.test.ts',
+    [
+      'api/services/market/bookings/booking-acts.ts',
+      'if (asked !== null && (await wasDone(transaction, uuid, asked))) return',
+      "if (asked === '' && (await wasDone(transaction, uuid, asked))) return",
+    ],
+  ),
+  inTest('version-seen', 'who acts has seen what stands', 'api/routes/market/bookings/bookings.test.ts', [
+    'api/services/market/bookings/booking-acts.ts',
     'expectedVersion === booking.version ||',
     'expectedVersion <= booking.version ||',
   ]),
   inTest(
     'start-cancelled',
     'nobody goes on with a booking whose start is cancelled',
-    'api/routes/market/bookings-provider.test.ts',
+    'api/routes/market/bookings/bookings-provider.test.ts',
     [
-      'api/services/market/booking-acts.ts',
+      'api/services/market/bookings/booking-acts.ts',
       "if (by !== 'clock' && isLive(booking.status))",
       "if (by === 'clock' && isLive(booking.status))",
     ],
@@ -1177,9 +1192,9 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'ended-first',
     'what has ended is written down before somebody takes seats',
-    'api/routes/market/bookings.test.ts',
+    'api/routes/market/bookings/bookings.test.ts',
     [
-      'api/routes/market/bookings.ts',
+      'api/routes/market/bookings/bookings.ts',
       'await settleStarts(deps, asked.departureIds, now())',
       'await settleStarts(deps, [], now())',
     ],
@@ -1187,7 +1202,7 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'ended-free',
     'seats of a hold that has ended are told as free',
-    'api/routes/market/bookings.test.ts',
+    'api/routes/market/bookings/bookings.test.ts',
     [
       'api/repositories/market/open-departures.ts',
       'held + booked - coalesce(ended.seats, 0)',
@@ -1197,9 +1212,9 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'cancel-keys',
     'two cancels with keys of their own are two',
-    'api/routes/market/bookings-changed.test.ts',
+    'api/routes/market/bookings/bookings-changed.test.ts',
     [
-      'api/services/market/bookings.ts',
+      'api/services/market/bookings/bookings.ts',
       'const hasKey = expectedVersion === undefined && (of.key ?? null) !== null',
       "const hasKey = expectedVersion === undefined && of.key === ''",
     ],
@@ -1207,9 +1222,9 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'shown-price',
     'a change costs more only where that was shown',
-    'core/domain/market/transitions.test.ts',
+    'core/domain/market/bookings/transitions.test.ts',
     [
-      'core/domain/market/booking-reschedule.ts',
+      'core/domain/market/bookings/booking-reschedule.ts',
       'if (total > (act.totalCents ?? before))',
       'if (act.totalCents !== null && total > act.totalCents)',
     ],
@@ -1217,9 +1232,9 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'offer-end',
     'at the instant at which an offer ends nobody takes it',
-    'core/domain/market/offers.test.ts',
+    'core/domain/market/bookings/offers.test.ts',
     [
-      'core/domain/market/booking-offer.ts',
+      'core/domain/market/bookings/booking-offer.ts',
       "return offer.state === 'lapsed' || offer.expiresAt <= now",
       "return offer.state === 'lapsed' || offer.expiresAt < now",
     ],
@@ -1227,24 +1242,29 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'offer-once',
     'an offer that was answered is answered for good',
-    'core/domain/market/offers.test.ts',
+    'core/domain/market/bookings/offers.test.ts',
     [
-      'core/domain/market/booking-offer.ts',
+      'core/domain/market/bookings/booking-offer.ts',
       "if (offer.state === 'accepted' || offer.state === 'declined')",
       "if (offer.state === 'accepted')",
     ],
   ),
-  inTest('offer-price', 'an offer costs no more than what was booked', 'core/domain/market/offers.test.ts', [
-    'core/domain/market/booking-offer.ts',
-    'if (known && priceOf(then, come) <= priceOf(booking, come)) return then',
-    'if (known) return then',
-  ]),
+  inTest(
+    'offer-price',
+    'an offer costs no more than what was booked',
+    'core/domain/market/bookings/offers.test.ts',
+    [
+      'core/domain/market/bookings/booking-offer.ts',
+      'if (known && priceOf(then, come) <= priceOf(booking, come)) return then',
+      'if (known) return then',
+    ],
+  ),
   inTest(
     'offer-kept-free',
     'a start that is taken begins no hour of grace',
-    'core/domain/market/offers.test.ts',
+    'core/domain/market/bookings/offers.test.ts',
     [
-      'core/domain/market/booking-offer.ts',
+      'core/domain/market/bookings/booking-offer.ts',
       'const free = booking.freeUntil !== null && booking.freeUntil > now ? booking.freeUntil : null',
       'const free = minutesAfter(now, 60)',
     ],
@@ -1252,9 +1272,9 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'offer-own-change',
     'a change that its traveler makes ends what was offered',
-    'core/domain/market/offers.test.ts',
+    'core/domain/market/bookings/offers.test.ts',
     [
-      'core/domain/market/transitions.ts',
+      'core/domain/market/bookings/transitions.ts',
       "(status === 'confirmed' && name !== 'reschedule')",
       "status === 'confirmed'",
     ],
@@ -1262,9 +1282,9 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'offer-looked-at',
     'a start is looked at again when it is taken',
-    'core/domain/market/offers.test.ts',
+    'core/domain/market/bookings/offers.test.ts',
     [
-      'core/domain/market/booking-offer.ts',
+      'core/domain/market/bookings/booking-offer.ts',
       'const refusal = placesRefusal(terms, act.departures, come, now, ownSeats(booking))',
       'const refusal = placesRefusal(terms, [], come, now, ownSeats(booking))',
     ],
@@ -1272,9 +1292,9 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'offer-held-once',
     'nights that several offers name are held once',
-    'core/domain/market/offers.test.ts',
+    'core/domain/market/bookings/offers.test.ts',
     [
-      'core/domain/market/booking.ts',
+      'core/domain/market/bookings/booking.ts',
       'seats: Math.max(seats, known?.seats ?? 0)',
       'seats: seats + (known?.seats ?? 0)',
     ],
@@ -1282,22 +1302,27 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'offer-held',
     'what is offered behind a cancelled departure is held',
-    'api/routes/market/offers.test.ts',
+    'api/routes/market/bookings/offers.test.ts',
     [
-      'core/domain/market/booking.ts',
+      'core/domain/market/bookings/booking.ts',
       "const seats = by === 'system' ? seatsFor(terms.offering, guests.length) : 0",
       "const seats = by === 'provider' ? seatsFor(terms.offering, guests.length) : 0",
     ],
   ),
-  inTest('offer-counted', 'counting anew knows what offers hold', 'api/routes/market/offers.test.ts', [
-    'api/repositories/market/booking-seats.ts',
-    "union all select departure_id, seats, 'on_hold' as status from booking_offer_departures",
-    "union all select departure_id, 0, 'on_hold' as status from booking_offer_departures",
-  ]),
+  inTest(
+    'offer-counted',
+    'counting anew knows what offers hold',
+    'api/routes/market/bookings/offers.test.ts',
+    [
+      'api/repositories/market/booking-seats.ts',
+      "union all select departure_id, seats, 'on_hold' as status from booking_offer_departures",
+      "union all select departure_id, 0, 'on_hold' as status from booking_offer_departures",
+    ],
+  ),
   inTest(
     'offer-ended-free',
     'seats of an offer that has ended are told as free',
-    'api/routes/market/offers.test.ts',
+    'api/routes/market/bookings/offers.test.ts',
     [
       'api/repositories/market/booking-seats.ts',
       ".where('until', '<=', now),",
@@ -1307,14 +1332,14 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'offer-ended-first',
     'what an ended offer held goes to whoever comes next',
-    'api/routes/market/offers.test.ts',
+    'api/routes/market/bookings/offers.test.ts',
     [
       'api/repositories/market/booking-seats.ts',
       "(['booking_departures', 'booking_offer_departures'] as const).map((table) =>",
       "(['booking_departures', 'booking_departures'] as const).map((table) =>",
     ],
   ),
-  inTest('offer-of-closed', 'an offer ends with its departure', 'api/routes/market/offers.test.ts', [
+  inTest('offer-of-closed', 'an offer ends with its departure', 'api/routes/market/bookings/offers.test.ts', [
     'api/repositories/market/booking-seats.ts',
     "eb('departures.status', '<>', 'open'),",
     "eb('departures.status', '=', ''),",
@@ -1322,7 +1347,7 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'account-live',
     'an account stays while something booked is not over',
-    'api/routes/market/offers.test.ts',
+    'api/routes/market/bookings/offers.test.ts',
     [
       'api/repositories/market/live-bookings.ts',
       "eb('bookings.status', 'in', ['confirmed', 'redeemed']), isNotOver(eb, now)]",
@@ -1332,9 +1357,9 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'own-booking',
     'a booking is shown to whoever made it alone',
-    'api/routes/market/bookings-provider.test.ts',
+    'api/routes/market/bookings/bookings-provider.test.ts',
     [
-      'api/services/market/bookings.ts',
+      'api/services/market/bookings/bookings.ts',
       'if (found.userId !== userId) throw noSuchBooking()',
       "if (found.userId === '') throw noSuchBooking()",
     ],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Actor } from '../../../core/domain/market/booking-act.ts'
-import type { Occasion } from '../../../core/domain/market/booking-occasions.ts'
+import type { Actor } from '../../../core/domain/market/bookings/booking-act.ts'
+import type { Occasion } from '../../../core/domain/market/bookings/booking-occasions.ts'
 import type { Database } from '../../database/schema.ts'
 
 /** A mail about a booking. Whom it goes to is worked out as it is sent: `userId` is the account that hears of it. */

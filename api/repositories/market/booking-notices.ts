@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { BookingStatus } from '../../../core/contracts/market/bookings.ts'
-import type { Actor, History } from '../../../core/domain/market/booking-act.ts'
-import type { Occasion } from '../../../core/domain/market/booking-occasions.ts'
+import type { Actor, History } from '../../../core/domain/market/bookings/booking-act.ts'
+import type { Occasion } from '../../../core/domain/market/bookings/booking-occasions.ts'
 import type { Database } from '../../database/schema.ts'
 
 /** What is to be told of a booking. `at` is when it happened, `dueAt` when it is told, '' for at once; ISO instants. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { SeatChange } from '../../../core/domain/market/booking.ts'
+import type { SeatChange } from '../../../core/domain/market/bookings/booking.ts'
 import { ask, compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
-import { offeredSeats, seatsOf, type Booking } from '../../../core/domain/market/booking.ts'
-import { completesAt } from '../../../core/domain/market/booking-confirm.ts'
-import type { Transition } from '../../../core/domain/market/transitions.ts'
+import { offeredSeats, seatsOf, type Booking } from '../../../core/domain/market/bookings/booking.ts'
+import { completesAt } from '../../../core/domain/market/bookings/booking-confirm.ts'
+import type { Transition } from '../../../core/domain/market/bookings/transitions.ts'
 import { ask, compiledOnce, compiledPerCount } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 

@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { Contact } from '../../../core/contracts/market/bookings.ts'
-import type { Booking, Offer, RefundStep, Terms } from '../../../core/domain/market/booking.ts'
+import type { Booking, Offer, RefundStep, Terms } from '../../../core/domain/market/bookings/booking.ts'
 import { ask, compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
-import { endedBefore } from '../../../core/domain/market/booking-confirm.ts'
-import type { Terms } from '../../../core/domain/market/booking.ts'
+import { endedBefore } from '../../../core/domain/market/bookings/booking-confirm.ts'
+import type { Terms } from '../../../core/domain/market/bookings/booking.ts'
 import type { Database } from '../../database/schema.ts'
 
 /**

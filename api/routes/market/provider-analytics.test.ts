@@ -4,7 +4,7 @@ import { favoriteOfOffering } from '../../../core/domain/market/offering-favorit
 import type { OfferingViews } from '../../../core/contracts/market/offering-views.ts'
 import { addMember } from '../../repositories/records/space-members.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { booked, bookingCalls, offer } from './bookings.fixture.ts'
+import { booked, bookingCalls, offer } from './bookings/bookings.fixture.ts'
 import { putOffering, raftTrip, signUpProvider } from './offerings.fixture.ts'
 
 type Session = { Cookie: string }

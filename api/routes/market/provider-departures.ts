@@ -9,7 +9,7 @@ import { otherMethods } from '../../middleware/failures.ts'
 import { readKeyedRequest } from '../../middleware/idempotency-key.ts'
 import { requireUser, type SessionDeps } from '../../middleware/identity/session.ts'
 import { parseObject, parseQuery, readJson } from '../../middleware/parse.ts'
-import { lapseClosed } from '../../services/market/booking-clock.ts'
+import { lapseClosed } from '../../services/market/bookings/booking-clock.ts'
 import { providerOf } from '../../services/market/provider-access.ts'
 import {
   changeDeparture,

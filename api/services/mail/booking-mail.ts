@@ -1,6 +1,6 @@
 import { NO_MORE_MAIL_PATH } from '../../../core/contracts/mail/mail-stops.ts'
 import type { ToldBooking } from '../../../core/contracts/market/bookings.ts'
-import { bookingIcs } from '../../../core/domain/market/booking-ics.ts'
+import { bookingIcs } from '../../../core/domain/market/bookings/booking-ics.ts'
 import type { Mail } from './mail.ts'
 
 type BookingMailWords = {

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import { withoutOpen } from '../../../core/domain/market/booking-offer.ts'
-import { offeredSeats, seatChanges } from '../../../core/domain/market/booking.ts'
+import { withoutOpen } from '../../../core/domain/market/bookings/booking-offer.ts'
+import { offeredSeats, seatChanges } from '../../../core/domain/market/bookings/booking.ts'
 import type { Database } from '../../database/schema.ts'
 import { changeSeats, holdBooking, holdDepartures } from '../../repositories/market/booking-seats.ts'
 import { updateBooking } from '../../repositories/market/booking-writes.ts'
 import { listBookings } from '../../repositories/market/bookings.ts'
-import { stored } from './booking-acts.ts'
-import { tellBooking } from './tell-booking.ts'
+import { stored } from './bookings/booking-acts.ts'
+import { tellBooking } from './bookings/tell-booking.ts'
 
 /**
  * Takes out of a person's bookings who they were and who came with them, ends what is offered them and gives those seats back, and tells

@@ -10,7 +10,7 @@ import {
 } from '../../../core/contracts/market/public-offerings.ts'
 import { coloradoDay, daysAfter, daysBetween } from '../../../core/domain/calendar/calendar-day.ts'
 import { dayBitmap } from '../../../core/domain/market/day-bitmap.ts'
-import { seatsFor } from '../../../core/domain/market/booking.ts'
+import { seatsFor } from '../../../core/domain/market/bookings/booking.ts'
 import { cutoffOf, seatsLeftOf, statusOf } from '../../../core/domain/market/departure-status.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'

@@ -2,8 +2,8 @@ import { BOOKING_ANSWER, NO_SHOW } from '../../../core/records/market/booking-an
 import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
 import { DEPARTURE_CLOSE } from '../../../core/records/market/departure-close.ts'
 import { PAUSE, PUBLISH } from '../../../core/records/market/publish.ts'
-import { cancelAsked } from '../market/asked-of-own-bookings.ts'
-import { answerAsked, noShowAsked } from '../market/asked-of-bookings.ts'
+import { cancelAsked } from '../market/bookings/asked-of-own-bookings.ts'
+import { answerAsked, noShowAsked } from '../market/bookings/asked-of-bookings.ts'
 import { closeAsked, pauseAsked, publishAsked } from '../market/asked-of-supply.ts'
 import type { Acts } from './act.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choiceAddress, choiceOfAddress, guestsOfUnits, unitsOf, type Choice } from './choice-address.ts'
-import { nightsFrom } from './chosen-nights.ts'
-import { nearestStarts } from './nearest-starts.ts'
+import { nightsFrom } from './bookings/chosen-nights.ts'
+import { nearestStarts } from './bookings/nearest-starts.ts'
 
 const unit = (id: string, heads = 1) => ({
   ...{ id, type: 'ADULT', title: id, minAge: null, maxAge: null, priceCents: 100, heads, accompaniedBy: [] },

@@ -1,6 +1,6 @@
 import type { BookedUnits } from '../../../core/contracts/market/bookings.ts'
 import type { PublicActivity } from '../../../core/contracts/market/public-activity.ts'
-import { headsOf, type Guests } from './my-party.ts'
+import { headsOf, type Guests } from './bookings/my-party.ts'
 
 type Option = PublicActivity['options'][number]
 type Pricing = PublicActivity['offering']['pricingPer']

@@ -1,7 +1,7 @@
 import type { PublicActivity } from '../../../core/contracts/market/public-activity.ts'
 import { exactDollars } from '../../../core/domain/words/numbers.ts'
 import { unitRules } from '../../domain/market/activity-words.ts'
-import { headsOf, type Guests } from '../../domain/market/my-party.ts'
+import { headsOf, type Guests } from '../../domain/market/bookings/my-party.ts'
 import { Counter } from '../../ui/fields/counter.tsx'
 
 type GuestChoiceProps = {

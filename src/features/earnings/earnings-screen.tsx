@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
 import { MONTH_WORDS } from '../../../core/domain/calendar/month-words.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
-import { useEarnings } from '../../data/market/provider-booking-calls.ts'
+import { useEarnings } from '../../data/market/bookings/provider-booking-calls.ts'
 import { useCurrentProvider } from '../../data/market/use-current-provider.ts'
 import { noAnswerWords } from '../../data/net/no-answer-words.ts'
 import { agoInWords } from '../../domain/calendar/ago-in-words.ts'
@@ -13,7 +13,7 @@ import {
   sumOfRows,
   type EarningsMonth,
   type EarningsRow,
-} from '../../domain/market/earnings.ts'
+} from '../../domain/market/bookings/earnings.ts'
 import { priceInWords } from '../../domain/market/money.ts'
 import { monthAfter } from '../../domain/market/shown-departures.ts'
 import { ProviderChoice, ProviderGate } from '../../parts/market/provider-gate.tsx'

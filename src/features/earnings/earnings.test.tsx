@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Earnings } from '../../../core/contracts/market/bookings.ts'
-import { useEarnings } from '../../data/market/provider-booking-calls.ts'
+import { useEarnings } from '../../data/market/bookings/provider-booking-calls.ts'
 import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
 import * as files from '../../platform/sharing/save-file.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'

@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { deskSections, type DeskBooking, type DeskDeparture } from '../../domain/market/desk-bookings.ts'
+import {
+  deskSections,
+  type DeskBooking,
+  type DeskDeparture,
+} from '../../domain/market/bookings/desk-bookings.ts'
 import { Card } from '../../parts/page/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BookingActs } from './booking-acts.tsx'

@@ -1,6 +1,6 @@
 import { dayInWords, weekdayInWords } from '../../../core/domain/calendar/calendar-day.ts'
 import { dateLabel } from '../../domain/calendar/date-label.ts'
-import type { DeskBooking } from '../../domain/market/desk-bookings.ts'
+import type { DeskBooking } from '../../domain/market/bookings/desk-bookings.ts'
 import { plural } from '../../parts/words/trip-words.ts'
 
 /** When a booking begins, on the clocks of where it takes place: 'Tomorrow, 9:00 AM', 'Fri, Dec 18, 9:00 AM', 'Fri, Dec 4 · 2 nights'. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { currentUserQuery } from '../../data/account/session.ts'
-import { useDeskBookings } from '../../data/market/kept-bookings.ts'
+import { useDeskBookings } from '../../data/market/bookings/kept-bookings.ts'
 import { askDeparturesAgain } from '../../data/market/provider-departures.ts'
 import { useCurrentProvider } from '../../data/market/use-current-provider.ts'
 import { agoInWords } from '../../domain/calendar/ago-in-words.ts'

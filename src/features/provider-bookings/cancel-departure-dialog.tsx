@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CANCEL_REASONS, type CancelReason } from '../../../core/contracts/market/provider-departures.ts'
-import { cancelDeparture } from '../../data/market/provider-booking-calls.ts'
+import { cancelDeparture } from '../../data/market/bookings/provider-booking-calls.ts'
 import { ApiError, OfflineError } from '../../data/net/errors.ts'
 import {
   guestCount,
@@ -10,7 +10,7 @@ import {
   REASON_WORDS,
   type DeskBooking,
   type DeskDeparture,
-} from '../../domain/market/desk-bookings.ts'
+} from '../../domain/market/bookings/desk-bookings.ts'
 import { priceInWords } from '../../domain/market/money.ts'
 import { plural } from '../../parts/words/trip-words.ts'
 import { report } from '../../platform/report.ts'

@@ -6,7 +6,7 @@ import {
   standsInWords,
   type DeskBooking,
   type DeskDeparture,
-} from '../../domain/market/desk-bookings.ts'
+} from '../../domain/market/bookings/desk-bookings.ts'
 import { WhoComes } from '../../parts/market/who-comes.tsx'
 import { Card } from '../../parts/page/card.tsx'
 import { plural } from '../../parts/words/trip-words.ts'

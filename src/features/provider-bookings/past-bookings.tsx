@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mayBeNoShow, standsInWords, type DeskBooking } from '../../domain/market/desk-bookings.ts'
+import { mayBeNoShow, standsInWords, type DeskBooking } from '../../domain/market/bookings/desk-bookings.ts'
 import { WhoComes } from '../../parts/market/who-comes.tsx'
 import { Card } from '../../parts/page/card.tsx'
 import { Button } from '../../ui/buttons/button.tsx'

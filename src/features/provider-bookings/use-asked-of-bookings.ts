@@ -1,5 +1,5 @@
 import { BOOKING_ANSWER, NO_SHOW } from '../../../core/records/market/booking-answer.ts'
-import type { BookingAct } from '../../data/market/provider-booking-calls.ts'
+import type { BookingAct } from '../../data/market/bookings/provider-booking-calls.ts'
 import { askedOf, lastAsked, useDecided, type Asked } from '../../sync/hooks/asked.ts'
 import { useRequests } from '../../sync/hooks/use-requests.ts'
 

@@ -6,7 +6,7 @@ import {
   partyInWords,
   whoInWords,
   type DeskBooking,
-} from '../../domain/market/desk-bookings.ts'
+} from '../../domain/market/bookings/desk-bookings.ts'
 import { priceInWords } from '../../domain/market/money.ts'
 import { whatInWords, whenInWords } from './booking-words.ts'
 import styles from './bookings.module.css'

@@ -4,7 +4,7 @@ import { dayInWords, longDayInWords, weekdayInWords } from '../../../core/domain
 import type { OptionDeparture } from '../../../core/domain/market/planned-departures.ts'
 import type { OwnOffering } from '../../../core/records/market/own-offerings.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
-import { useDeskBookings } from '../../data/market/kept-bookings.ts'
+import { useDeskBookings } from '../../data/market/bookings/kept-bookings.ts'
 import { offeringStatesQuery } from '../../data/market/provider-offerings.ts'
 import { useCurrentProvider } from '../../data/market/use-current-provider.ts'
 import { useAgainWithSignal } from '../../data/net/use-again-with-signal.ts'
@@ -16,7 +16,7 @@ import {
   partyInWords,
   whoInWords,
   type DeskBooking,
-} from '../../domain/market/desk-bookings.ts'
+} from '../../domain/market/bookings/desk-bookings.ts'
 import { capacityInWords, firstInWords } from '../../domain/market/market-words.ts'
 import { offeringState, type ToldStates } from '../../domain/market/offering-state.ts'
 import { ProviderChoice, ProviderGate } from '../../parts/market/provider-gate.tsx'

@@ -3,7 +3,7 @@ import {
   partyInWords,
   whoInWords,
   type DeskBooking,
-} from '../../domain/market/desk-bookings.ts'
+} from '../../domain/market/bookings/desk-bookings.ts'
 import { priceInWords } from '../../domain/market/money.ts'
 import styles from './who-comes.module.css'
 

@@ -6,7 +6,7 @@ import {
   refusalInWords,
   type RefusalHelp,
   type RefusedAct,
-} from '../../../domain/market/refusal-words.ts'
+} from '../../../domain/market/bookings/refusal-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import styles from './not-done.module.css'
 

@@ -9,8 +9,8 @@ import {
   STATUS_IN_WORDS,
   statusMeaning,
   whenInWords,
-} from '../../../domain/market/booking-words.ts'
-import type { HeardBooking } from '../../../domain/market/hold-clock.ts'
+} from '../../../domain/market/bookings/booking-words.ts'
+import type { HeardBooking } from '../../../domain/market/bookings/hold-clock.ts'
 import { BackLink } from '../../../parts/page/back-link.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { usePageTitle } from '../../../parts/page/use-page-title.ts'

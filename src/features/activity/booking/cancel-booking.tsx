@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { BookedUnits, ToldBooking } from '../../../../core/contracts/market/bookings.ts'
-import { keptRefund } from '../../../../core/domain/market/kept-refund.ts'
+import { keptRefund } from '../../../../core/domain/market/bookings/kept-refund.ts'
 import { exactDollars } from '../../../../core/domain/words/numbers.ts'
 import { useActivity } from '../../../data/market/activity.ts'
 import {
@@ -9,15 +9,15 @@ import {
   askBookingsAgain,
   cancelQuoteQuery,
   type CancelAsked,
-} from '../../../data/market/booking-calls.ts'
-import { useBooking } from '../../../data/market/kept-bookings.ts'
-import { useCancelRequest } from '../../../data/market/use-cancel-request.ts'
+} from '../../../data/market/bookings/booking-calls.ts'
+import { useBooking } from '../../../data/market/bookings/kept-bookings.ts'
+import { useCancelRequest } from '../../../data/market/bookings/use-cancel-request.ts'
 import { OfflineError } from '../../../data/net/errors.ts'
 import { useAgainWithSignal } from '../../../data/net/use-again-with-signal.ts'
 import { dateInSentence } from '../../../domain/calendar/date-label.ts'
-import { refundsInWords } from '../../../domain/market/booking-words.ts'
-import { unitsOfBooking } from '../../../domain/market/choice-of-booking.ts'
-import type { HeardBooking } from '../../../domain/market/hold-clock.ts'
+import { refundsInWords } from '../../../domain/market/bookings/booking-words.ts'
+import { unitsOfBooking } from '../../../domain/market/bookings/choice-of-booking.ts'
+import type { HeardBooking } from '../../../domain/market/bookings/hold-clock.ts'
 import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
 import { connectivity } from '../../../platform/signal/connectivity.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

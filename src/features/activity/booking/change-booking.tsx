@@ -4,10 +4,14 @@ import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
 import type { PublicActivity } from '../../../../core/contracts/market/public-activity.ts'
 import { exactDollars } from '../../../../core/domain/words/numbers.ts'
 import { useActivity } from '../../../data/market/activity.ts'
-import { actOnBooking, askBookingsAgain, type BookingAct } from '../../../data/market/booking-calls.ts'
+import {
+  actOnBooking,
+  askBookingsAgain,
+  type BookingAct,
+} from '../../../data/market/bookings/booking-calls.ts'
 import { noAnswerWords } from '../../../data/net/no-answer-words.ts'
-import { MONEY_HELD, startsInWords } from '../../../domain/market/booking-words.ts'
-import { choiceOfBooking, unitsOfBooking } from '../../../domain/market/choice-of-booking.ts'
+import { MONEY_HELD, startsInWords } from '../../../domain/market/bookings/booking-words.ts'
+import { choiceOfBooking, unitsOfBooking } from '../../../domain/market/bookings/choice-of-booking.ts'
 import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'

@@ -9,7 +9,7 @@ import {
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../../data/queries/query-client.ts'
-import type { HeardBooking } from '../../../domain/market/hold-clock.ts'
+import type { HeardBooking } from '../../../domain/market/bookings/hold-clock.ts'
 import { HeldForm } from './held-form.tsx'
 
 /** Held for ten more seconds. */

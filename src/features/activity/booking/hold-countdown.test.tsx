@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { HeardBooking } from '../../../domain/market/hold-clock.ts'
+import type { HeardBooking } from '../../../domain/market/bookings/hold-clock.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
 
 const UNTIL = '2026-06-20T15:15:00.000Z'

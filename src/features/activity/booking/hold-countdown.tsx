@@ -1,4 +1,8 @@
-import { countdownSaid, countdownText, type HeardBooking } from '../../../domain/market/hold-clock.ts'
+import {
+  countdownSaid,
+  countdownText,
+  type HeardBooking,
+} from '../../../domain/market/bookings/hold-clock.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './hold-countdown.module.css'
 import { useLeftUntil } from './use-server-now.ts'

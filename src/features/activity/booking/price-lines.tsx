@@ -1,6 +1,6 @@
 import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
 import { exactDollars } from '../../../../core/domain/words/numbers.ts'
-import { MONEY_HELD, signedDollars } from '../../../domain/market/booking-words.ts'
+import { MONEY_HELD, signedDollars } from '../../../domain/market/bookings/booking-words.ts'
 import styles from './booking.module.css'
 
 /** What is owed, line by line, what it comes to, and to whom it is paid when. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { leftUntil, serverClock, type HeardBooking } from '../../../domain/market/hold-clock.ts'
+import { leftUntil, serverClock, type HeardBooking } from '../../../domain/market/bookings/hold-clock.ts'
 import { useMonotonic, useMonotonicSleep } from '../../../platform/page/use-monotonic.ts'
 
 const SECOND_MS = 1000

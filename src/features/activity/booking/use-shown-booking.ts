@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { bookingQuery } from '../../../data/market/booking-calls.ts'
-import { useBooking } from '../../../data/market/kept-bookings.ts'
+import { bookingQuery } from '../../../data/market/bookings/booking-calls.ts'
+import { useBooking } from '../../../data/market/bookings/kept-bookings.ts'
 import { useAgainWithSignal } from '../../../data/net/use-again-with-signal.ts'
-import type { HeardBooking } from '../../../domain/market/hold-clock.ts'
+import type { HeardBooking } from '../../../domain/market/bookings/hold-clock.ts'
 import { useNow } from '../../../platform/page/use-now.ts'
 
 /**

@@ -7,8 +7,14 @@ import { CalendarDaySchema } from '../../../../core/contracts/trips/search-prefe
 import { daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
 import { useDepartures } from '../../../data/market/departures.ts'
 import { guestsOfUnits, unitsOf, type Choice } from '../../../domain/market/choice-address.ts'
-import { nightsFrom } from '../../../domain/market/chosen-nights.ts'
-import { guestsOf, headsOf, partyRefusal, priceOf, type Guests } from '../../../domain/market/my-party.ts'
+import { nightsFrom } from '../../../domain/market/bookings/chosen-nights.ts'
+import {
+  guestsOf,
+  headsOf,
+  partyRefusal,
+  priceOf,
+  type Guests,
+} from '../../../domain/market/bookings/my-party.ts'
 import { departuresNow, monthAfter, statusByDay } from '../../../domain/market/shown-departures.ts'
 import { useNow } from '../../../platform/page/use-now.ts'
 import { useShownPlan } from '../../../sync/plan/shown-plan.ts'

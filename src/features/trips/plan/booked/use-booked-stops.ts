@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { SpaceRole } from '../../../../../core/contracts/records/space-types.ts'
 import type { Trip } from '../../../../../core/domain/trips/trip.ts'
-import { useBookings } from '../../../../data/market/kept-bookings.ts'
+import { useBookings } from '../../../../data/market/bookings/kept-bookings.ts'
 import { bookedStops, type BookedStop } from '../../../../domain/trips/booked-day.ts'
 
 const NONE: readonly BookedStop[] = []

@@ -1,0 +1,129 @@
+import { Hono, type Context } from 'hono'
+import type { Transaction } from 'kysely'
+import {
+  ActSchema,
+  CancelQuoteQuerySchema,
+  CancelSchema,
+  ConfirmSchema,
+  HoldSchema,
+  RescheduleSchema,
+} from '../../../../core/contracts/market/bookings.ts'
+import { bookingIcs } from '../../../../core/domain/market/bookings/booking-ics.ts'
+import type { Database } from '../../../database/schema.ts'
+import { otherMethods } from '../../../middleware/failures.ts'
+import { readKeyedRequest } from '../../../middleware/idempotency-key.ts'
+import { requireUser, type SessionDeps } from '../../../middleware/identity/session.ts'
+import { parseObject, parseQuery, readJson } from '../../../middleware/parse.ts'
+import { settleStarts } from '../../../services/market/bookings/booking-clock.ts'
+import {
+  answerOffer,
+  bookingOf,
+  bookingsOf,
+  cancelBooking,
+  cancelQuote,
+  confirmBooking,
+  extendHold,
+  holdSeats,
+  rescheduleBooking,
+} from '../../../services/market/bookings/bookings.ts'
+import { bookingsTold } from '../../../services/market/bookings/tell-booking.ts'
+import { onceTold } from '../../../services/records/once-told.ts'
+import type { ApiEnv } from '../../../start/env.ts'
+
+/** What stands is asked for anew each time. */
+const NOT_KEPT = { 'Cache-Control': 'private, no-store' }
+
+/**
+ * `/api/bookings`, for the person who is signed in: `POST` holds seats (201), `GET` their bookings, newest first, `/:uuid` one of them,
+ * `/:uuid/cancel-quote` what would come back, `/:uuid/calendar.ics` it as a calendar's event; `POST /:uuid/confirm`, `extend`, `cancel` and
+ * `reschedule` answer the booking, and `/:uuid/offers/:id/accept` and `decline`. Another's booking is 404. @source decisions §8
+ */
+export function bookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
+  const { database, now } = deps
+  const asking = (c: Context<ApiEnv>) => ({
+    uuid: c.req.param('uuid') ?? '',
+    userId: c.get('user').id,
+    now: now(),
+  })
+  /** Does it once, and answers what stands of the booking. */
+  const done = async (
+    c: Context<ApiEnv>,
+    { uuid, userId }: { uuid: string; userId: string },
+    work: (transaction: Transaction<Database>) => Promise<void>,
+    status: 200 | 201 = 200,
+  ) => {
+    const booking = await onceTold(
+      bookingsTold(deps),
+      { ...readKeyedRequest(c), userId, now: now() },
+      work,
+      (transaction) => bookingOf(transaction, { uuid, userId, now: now() }),
+    )
+    return c.json(booking, status, NOT_KEPT)
+  }
+  const answer = (name: 'accept' | 'decline') => async (c: Context<ApiEnv>) => {
+    const of = { ...asking(c), id: c.req.param('id') ?? '', asked: parseObject(ActSchema, readJson(c)) }
+    const { offers } = await bookingOf(database, of)
+    const starts = offers.find(({ id }) => id === of.id)?.departures ?? []
+    await settleStarts(
+      deps,
+      starts.map(({ id }) => id),
+      now(),
+    )
+    return await done(c, of, (transaction) => answerOffer(transaction, name, of))
+  }
+  return new Hono<ApiEnv>()
+    .get('/', requireUser(deps), async (c) => c.json(await bookingsOf(database, asking(c)), 200, NOT_KEPT))
+    .post('/', requireUser(deps), async (c) => {
+      const asked = parseObject(HoldSchema, readJson(c))
+      const { userId } = asking(c)
+      await settleStarts(deps, asked.departureIds, now())
+      const of = { uuid: asked.uuid, userId }
+      return await done(c, of, (transaction) => holdSeats(transaction, { userId, now: now(), asked }), 201)
+    })
+    .all('/', otherMethods('GET', 'HEAD', 'POST'))
+    .get('/:uuid', requireUser(deps), async (c) =>
+      c.json(await bookingOf(database, asking(c)), 200, NOT_KEPT),
+    )
+    .all('/:uuid', otherMethods('GET', 'HEAD'))
+    .get('/:uuid/cancel-quote', requireUser(deps), async (c) => {
+      const asked = parseQuery(CancelQuoteQuerySchema, c)
+      return c.json(await cancelQuote(database, { ...asking(c), asked }), 200, NOT_KEPT)
+    })
+    .all('/:uuid/cancel-quote', otherMethods('GET', 'HEAD'))
+    .get('/:uuid/calendar.ics', requireUser(deps), async (c) => {
+      const booking = await bookingOf(database, asking(c))
+      return c.body(bookingIcs(booking), 200, {
+        ...NOT_KEPT,
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': `attachment; filename="booking-${booking.code}.ics"`,
+      })
+    })
+    .all('/:uuid/calendar.ics', otherMethods('GET', 'HEAD'))
+    .post('/:uuid/confirm', requireUser(deps), async (c) => {
+      const of = { ...asking(c), asked: parseObject(ConfirmSchema, readJson(c)) }
+      return await done(c, of, (transaction) => confirmBooking(transaction, of))
+    })
+    .all('/:uuid/confirm', otherMethods('POST'))
+    .post('/:uuid/extend', requireUser(deps), async (c) => {
+      const of = { ...asking(c), asked: parseObject(ActSchema, readJson(c)) }
+      return await done(c, of, (transaction) => extendHold(transaction, of))
+    })
+    .all('/:uuid/extend', otherMethods('POST'))
+    .post('/:uuid/cancel', requireUser(deps), async (c) => {
+      const { key } = readKeyedRequest(c)
+      const of = { ...asking(c), key, asked: parseObject(CancelSchema, readJson(c)) }
+      return await done(c, of, (transaction) => cancelBooking(transaction, of))
+    })
+    .all('/:uuid/cancel', otherMethods('POST'))
+    .post('/:uuid/reschedule', requireUser(deps), async (c) => {
+      const of = { ...asking(c), asked: parseObject(RescheduleSchema, readJson(c)) }
+      const own = of.asked.departureIds ?? (await bookingOf(database, of)).departures.map(({ id }) => id)
+      await settleStarts(deps, own, now())
+      return await done(c, of, (transaction) => rescheduleBooking(transaction, of))
+    })
+    .all('/:uuid/reschedule', otherMethods('POST'))
+    .post('/:uuid/offers/:id/accept', requireUser(deps), answer('accept'))
+    .all('/:uuid/offers/:id/accept', otherMethods('POST'))
+    .post('/:uuid/offers/:id/decline', requireUser(deps), answer('decline'))
+    .all('/:uuid/offers/:id/decline', otherMethods('POST'))
+}

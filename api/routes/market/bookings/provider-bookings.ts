@@ -1,0 +1,101 @@
+import { Hono, type Context } from 'hono'
+import {
+  ActSchema,
+  DepartureCancelSchema,
+  EarningsQuerySchema,
+  ProposeSchema,
+} from '../../../../core/contracts/market/bookings.ts'
+import { PROVIDER_HEADER } from '../../../../core/contracts/market/offerings.ts'
+import { otherMethods } from '../../../middleware/failures.ts'
+import { readKeyedRequest } from '../../../middleware/idempotency-key.ts'
+import { requireUser, type SessionDeps } from '../../../middleware/identity/session.ts'
+import { parseObject, parseQuery, readJson } from '../../../middleware/parse.ts'
+import {
+  followCancelled,
+  lapseClosed,
+  settleStarts,
+} from '../../../services/market/bookings/booking-clock.ts'
+import { providerOf } from '../../../services/market/provider-access.ts'
+import {
+  answerBooking,
+  bookingOfTeam,
+  bookingsOfProvider,
+  cancelDeparture,
+  earningsOf,
+  proposeStart,
+} from '../../../services/market/bookings/provider-bookings.ts'
+import { providerDeparture } from '../../../services/market/provider-departures.ts'
+import { bookingsTold } from '../../../services/market/bookings/tell-booking.ts'
+import { onceTold } from '../../../services/records/once-told.ts'
+import { once } from '../../../services/records/once.ts'
+import type { ApiEnv } from '../../../start/env.ts'
+
+const NOT_KEPT = { 'Cache-Control': 'private, no-store' }
+
+/**
+ * For owners and managers of a provider: `GET /api/provider/bookings`, newest first, `POST …/:uuid/accept`, `reject`, `propose` and `no-show`, which
+ * answer the booking; `POST /api/provider/departures/:id/cancel`, which answers the departure; `GET /api/provider/earnings`. Guides may not.
+ * @source decisions §8
+ */
+export function providerBookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
+  const { database, now, report } = deps
+  const asking = async (c: Context<ApiEnv>) => ({
+    provider: await providerOf(database, c.get('user').id, c.req.header(PROVIDER_HEADER)),
+    userId: c.get('user').id,
+    now: now(),
+  })
+  const answer = (name: 'accept' | 'reject' | 'no_show') => async (c: Context<ApiEnv>) => {
+    const of = { ...(await asking(c)), uuid: c.req.param('uuid') ?? '' }
+    const { expectedVersion } = parseObject(ActSchema, readJson(c))
+    const booking = await onceTold(
+      bookingsTold(deps),
+      { ...readKeyedRequest(c), userId: of.userId, now: of.now },
+      (transaction) => answerBooking(transaction, name, { ...of, expectedVersion }),
+      (transaction) => bookingOfTeam(transaction, of),
+    )
+    return c.json(booking, 200, NOT_KEPT)
+  }
+  return new Hono<ApiEnv>()
+    .get('/bookings', requireUser(deps), async (c) =>
+      c.json(await bookingsOfProvider(database, await asking(c)), 200, NOT_KEPT),
+    )
+    .all('/bookings', otherMethods('GET', 'HEAD'))
+    .post('/bookings/:uuid/accept', requireUser(deps), answer('accept'))
+    .all('/bookings/:uuid/accept', otherMethods('POST'))
+    .post('/bookings/:uuid/reject', requireUser(deps), answer('reject'))
+    .all('/bookings/:uuid/reject', otherMethods('POST'))
+    .post('/bookings/:uuid/no-show', requireUser(deps), answer('no_show'))
+    .all('/bookings/:uuid/no-show', otherMethods('POST'))
+    .post('/bookings/:uuid/propose', requireUser(deps), async (c) => {
+      const asked = parseObject(ProposeSchema, readJson(c))
+      const of = { ...(await asking(c)), uuid: c.req.param('uuid'), asked }
+      await settleStarts(deps, asked.departureIds, of.now)
+      const booking = await onceTold(
+        bookingsTold(deps),
+        { ...readKeyedRequest(c), userId: of.userId, now: of.now },
+        (transaction) => proposeStart(transaction, of),
+        (transaction) => bookingOfTeam(transaction, of),
+      )
+      return c.json(booking, 200, NOT_KEPT)
+    })
+    .all('/bookings/:uuid/propose', otherMethods('POST'))
+    .post('/departures/:id/cancel', requireUser(deps), async (c) => {
+      const of = { ...(await asking(c)), id: c.req.param('id') }
+      const { reason } = parseObject(DepartureCancelSchema, readJson(c))
+      await once(
+        database,
+        { ...readKeyedRequest(c), userId: of.userId, now: of.now },
+        (transaction) => cancelDeparture(transaction, { ...of, reason }),
+        async () => undefined,
+      )
+      await followCancelled({ database, now, report }, of.id)
+      await lapseClosed({ database, now, report }, of.id)
+      return c.json(await providerDeparture(database, of.provider, of.id), 200, NOT_KEPT)
+    })
+    .all('/departures/:id/cancel', otherMethods('POST'))
+    .get('/earnings', requireUser(deps), async (c) => {
+      const asked = parseQuery(EarningsQuerySchema, c)
+      return c.json(await earningsOf(database, await asking(c), asked), 200, NOT_KEPT)
+    })
+    .all('/earnings', otherMethods('GET', 'HEAD'))
+}

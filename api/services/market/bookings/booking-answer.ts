@@ -1,0 +1,86 @@
+import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
+import { guestsOffered, thenOf } from '../../../../core/domain/market/bookings/booking-offer.ts'
+import { keepsFirstNight, priceOf } from '../../../../core/domain/market/bookings/booking-price.ts'
+import {
+  itemsOf,
+  refundedOf,
+  totalOf,
+  type Booking,
+  type Offer,
+} from '../../../../core/domain/market/bookings/booking.ts'
+import { dueBy } from '../../../../core/domain/market/bookings/transitions.ts'
+
+/** A booking as its traveler is told of it: as it stands at `now` (ISO instant), whether or not the clock wrote that down. */
+export function toldBooking(stored: Booking, now: string): ToldBooking {
+  const booking = dueBy(stored, now)?.next ?? stored
+  const { terms } = booking
+  const { policy, ...offering } = terms.offering
+  const titles = new Map(terms.units.map(({ id, title }) => [id, title]))
+  return {
+    uuid: booking.uuid,
+    code: booking.code,
+    status: booking.status,
+    version: booking.version,
+    createdAt: booking.createdAt,
+    holdUntil: booking.holdUntil,
+    canExtend: booking.status === 'on_hold' && !booking.wasExtended,
+    answerBy: booking.answerBy,
+    cutoffAt: booking.cutoffAt,
+    confirmedAt: booking.confirmedAt,
+    endedAt: booking.endedAt,
+    freeUntil: booking.freeUntil,
+    policy,
+    refunds: booking.refunds,
+    keepsFirstNight: keepsFirstNight(terms),
+    lines: booking.lines,
+    totalCents: totalOf(booking),
+    refundCents: refundedOf(booking),
+    moneyHeldBy: 'nobody',
+    contact: booking.contact,
+    guests: booking.guests.map(({ item: _item, ...guest }) => ({
+      ...guest,
+      unitTitle: titles.get(guest.unitId) ?? '',
+    })),
+    departures: booking.departures.map(({ priceChangeCents: _cents, ...departure }) => departure),
+    offers: booking.offers.map((offer) => toldOffer(booking, offer)),
+    offering: {
+      ...offering,
+      version: terms.version,
+      provider: terms.provider,
+      option: { id: terms.option.id, title: terms.option.title },
+    },
+    reason: booking.reason,
+    now,
+  }
+}
+
+function toldOffer(booking: Booking, offer: Offer): ToldBooking['offers'][number] {
+  const { id, by, reason, expiresAt, state, terms, departures } = offer
+  const guests = guestsOffered(booking, offer)
+  const items = itemsOf(guests)
+  const units = terms.units.flatMap((unit) => {
+    const quantity = items.filter(({ unitId }) => unitId === unit.id).length
+    return quantity === 0 ? [] : [{ unitId: unit.id, quantity }]
+  })
+  return {
+    ...{ id, by, reason, expiresAt, state, units },
+    departures: departures.map(({ priceChangeCents: _cents, ...departure }) => departure),
+    totalCents: priceOf(thenOf(booking, offer), guests),
+  }
+}
+
+/**
+ * As its provider is told of it: who comes, and how to reach them, only once that is sure; who asks and how old the guests are while the
+ * answer is due; nobody of what never was confirmed.
+ */
+export function bookingOfProvider(stored: Booking, now: string): ToldBooking {
+  const booking = toldBooking(stored, now)
+  const { contact, confirmedAt, status } = booking
+  if (confirmedAt !== null) return booking
+  const isAsked = status === 'pending' && contact !== null
+  return {
+    ...booking,
+    contact: isAsked ? { name: contact.name, email: null, phone: null } : null,
+    guests: booking.guests.map((guest) => ({ ...guest, name: null, age: isAsked ? guest.age : null })),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Occasion } from '../../../../core/domain/market/bookings/booking-occasions.ts'
+import type { Booking } from '../../../../core/domain/market/bookings/booking.ts'
+
+/** Whether what an occasion asks for can still be done, or what it looks forward to is still to come, at `now` (ISO instant). */
+export function isStillSo({ status, answerBy, offers }: Booking, occasion: Occasion, now: string): boolean {
+  switch (occasion) {
+    case 'requested':
+    case 'answer_due':
+      return status === 'pending' && answerBy !== null && now < answerBy
+    case 'proposed':
+      return (
+        status === 'confirmed' && offers.some(({ state, expiresAt }) => state === 'open' && now < expiresAt)
+      )
+    case 'tomorrow':
+      return status === 'confirmed'
+    default:
+      return true
+  }
+}

@@ -1,0 +1,229 @@
+import type { Kysely, Transaction } from 'kysely'
+import type * as v from 'valibot'
+import type {
+  CancelQuote,
+  CancelQuoteQuerySchema,
+  CancelSchema,
+  ConfirmSchema,
+  HoldAsked,
+  RescheduleSchema,
+  ToldBooking,
+} from '../../../../core/contracts/market/bookings.ts'
+import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
+import { held, HOLD_MINUTES } from '../../../../core/domain/market/bookings/booking-hold.ts'
+import { minutesAfter } from '../../../../core/domain/market/bookings/booking-act.ts'
+import { refundedOf, totalOf } from '../../../../core/domain/market/bookings/booking.ts'
+import { dueBy, firstOf, transition } from '../../../../core/domain/market/bookings/transitions.ts'
+import type { Database } from '../../../database/schema.ts'
+import { ApiError } from '../../../errors.ts'
+import { randomInt } from '../../../platform/node/crypto.ts'
+import { holdDepartures, holdTraveler } from '../../../repositories/market/booking-seats.ts'
+import { readHolds } from '../../../repositories/market/booking-terms.ts'
+import { isCodeFree, listBookings, type StoredBooking } from '../../../repositories/market/bookings.ts'
+import { findContacts } from '../../../repositories/identity/user-contacts.ts'
+import { actOn, askedHash, noSuchBooking, refusalOf, stored, writeChange } from './booking-acts.ts'
+import { toldBooking } from './booking-answer.ts'
+import { askedStarts, standingStarts } from './booking-starts.ts'
+
+/** Who asks for what, and when. */
+export type Asking<What> = { userId: string; now: Date; asked: What }
+type Of<What> = Asking<What> & { uuid: string }
+
+/** Who books is of age. @source decisions §8 */
+const LEAST_AGE = 18
+
+/**
+ * Holds seats. The same again changes nothing. Throws 409 with what does not allow it, 409 for an id that another account used, 422
+ * `key_reused` for one that the same account used for something else.
+ */
+export async function holdSeats(
+  transaction: Transaction<Database>,
+  { userId, now: moment, asked }: Asking<HoldAsked>,
+): Promise<void> {
+  const now = moment.toISOString()
+  const hash = askedHash(userId, { hold: asked })
+  // The account was deleted behind the check of its session.
+  if (!(await holdTraveler(transaction, userId)))
+    throw new ApiError(401, 'unauthenticated', 'Please sign in.')
+  const [known] = await listBookings(transaction, { id: asked.uuid })
+  if (known && known.userId !== userId)
+    throw new ApiError(409, 'conflict', 'This id belongs to another booking.')
+  if (known && known.asked !== hash)
+    throw new ApiError(422, 'key_reused', 'This id was used for a different booking.')
+  if (known) return
+  await refuseYoung(transaction, userId, moment)
+  await holdDepartures(transaction, asked.departureIds)
+  const starts = await askedStarts(transaction, asked.departureIds)
+  const since = minutesAfter(now, -HOLD_MINUTES)
+  const { live, hasOneOfThese, lastEndedAt } = await readHolds(transaction, {
+    userId,
+    departureIds: asked.departureIds,
+    now,
+    since,
+  })
+  const booking = held(
+    {
+      uuid: asked.uuid,
+      code: await newCode(transaction),
+      ...starts,
+      units: asked.units,
+      contact: asked.contact ?? null,
+      holds: {
+        live,
+        hasOneOfThese,
+        waitsUntil: lastEndedAt === null ? null : minutesAfter(lastEndedAt, HOLD_MINUTES),
+      },
+    },
+    now,
+  )
+  if ('refusal' in booking) throw refusalOf(booking)
+  await writeChange(transaction, { outcome: firstOf(booking), asked: hash, userId })
+}
+
+export const extendHold = (
+  transaction: Transaction<Database>,
+  of: Of<{ expectedVersion: number }>,
+): Promise<void> => actOn(transaction, traveler('extend', of), () => ({ name: 'extend' }))
+
+export const confirmBooking = (
+  transaction: Transaction<Database>,
+  of: Of<v.InferOutput<typeof ConfirmSchema>>,
+): Promise<void> =>
+  actOn(transaction, traveler('confirm', of), () => ({
+    name: 'confirm',
+    contact: of.asked.contact ?? null,
+    guests: of.asked.guests,
+  }))
+
+/**
+ * Cancels all of a booking or some units of it. Without a version the same asked again is the same cancel, unless each has a `key` of its
+ * own. Throws 422 where neither a version nor the refund that was shown is named.
+ */
+export async function cancelBooking(
+  transaction: Transaction<Database>,
+  of: Of<v.InferOutput<typeof CancelSchema>> & { key?: string | null },
+): Promise<void> {
+  const { expectedVersion, refundCents, units } = of.asked
+  if (expectedVersion === undefined && refundCents === undefined)
+    throw new ApiError(422, 'invalid', 'Say which version you saw, or which refund.')
+  const known = traveler('cancel', of)
+  const hasKey = expectedVersion === undefined && (of.key ?? null) !== null
+  const acting = hasKey ? { ...known, asked: askedHash(known.asked, { key: of.key }) } : known
+  await actOn(
+    transaction,
+    { ...acting, expectedVersion: refundCents === undefined ? acting.expectedVersion : null },
+    () => ({ name: 'cancel', units: units ?? null, refundCents: refundCents ?? null }),
+  )
+}
+
+export async function rescheduleBooking(
+  transaction: Transaction<Database>,
+  of: Of<v.InferOutput<typeof RescheduleSchema>>,
+): Promise<void> {
+  const { departureIds, units, totalCents } = of.asked
+  const acting = { ...traveler('reschedule', of), departureIds: departureIds ?? [] }
+  await actOn(transaction, acting, async (booking) => {
+    const starts = await askedStarts(transaction, departureIds ?? booking.departures.map(({ id }) => id))
+    if (starts.terms.offering.id !== booking.terms.offering.id)
+      throw new ApiError(
+        422,
+        'invalid',
+        'A booking stays with what was booked: cancel it and book the other.',
+      )
+    return { name: 'reschedule', ...starts, units: units ?? null, totalCents: totalCents ?? null }
+  })
+}
+
+/** Takes what is offered, or does not. Throws 404 for an offer that the booking does not have. */
+export const answerOffer = (
+  transaction: Transaction<Database>,
+  name: 'accept' | 'decline',
+  of: Of<{ expectedVersion: number }> & { id: string },
+): Promise<void> => {
+  const { id } = of
+  const act = `${name}_offer` as const
+  const acting = { ...traveler(act, of), asked: askedHash(of.userId, { [act]: { id, ...of.asked } }) }
+  return actOn(transaction, acting, async ({ offers }) => {
+    if (act === 'decline_offer') return { name: act, id }
+    const starts = offers.find((one) => one.id === id)?.departures ?? []
+    const ids = starts.map((one) => one.id)
+    return { name: act, id, departures: ids.length === 0 ? [] : await standingStarts(transaction, ids) }
+  })
+}
+
+/** A traveler's bookings, newest first. */
+export async function bookingsOf(
+  database: Kysely<Database>,
+  { userId, now }: { userId: string; now: Date },
+): Promise<ToldBooking[]> {
+  const bookings = await listBookings(database, { userId })
+  return bookings.map(({ booking }) => toldBooking(booking, now.toISOString()))
+}
+
+/** One of them; throws 404 for another's. */
+export async function bookingOf(
+  database: Kysely<Database>,
+  { uuid, userId, now }: { uuid: string; userId: string; now: Date },
+): Promise<ToldBooking> {
+  const found = await stored(database, uuid)
+  own(userId)(found)
+  return toldBooking(found.booking, now.toISOString())
+}
+
+/** What would come back if it were cancelled now. Throws as the cancel would. */
+export async function cancelQuote(
+  database: Kysely<Database>,
+  { uuid, userId, now: moment, asked }: Of<v.InferOutput<typeof CancelQuoteQuerySchema>>,
+): Promise<CancelQuote> {
+  const found = await stored(database, uuid)
+  own(userId)(found)
+  const now = moment.toISOString()
+  const booking = dueBy(found.booking, now)?.next ?? found.booking
+  const act = { name: 'cancel', units: asked.units ?? null, refundCents: null } as const
+  const outcome = transition(booking, act, 'traveler', now)
+  if ('refusal' in outcome) throw refusalOf(outcome)
+  return {
+    refundCents: refundedOf(outcome.next) - refundedOf(booking),
+    keptCents: totalOf(outcome.next),
+    freeUntil: booking.freeUntil,
+    version: booking.version,
+    now,
+  }
+}
+
+const traveler = (
+  name: string,
+  { uuid, userId, now, asked }: Of<{ expectedVersion?: number | undefined }>,
+) => ({
+  uuid,
+  by: 'traveler' as const,
+  asked: askedHash(userId, { [name]: asked }),
+  expectedVersion: asked.expectedVersion ?? null,
+  now: now.toISOString(),
+  mayAct: own(userId),
+})
+
+const own =
+  (userId: string) =>
+  (found: StoredBooking): void => {
+    if (found.userId !== userId) throw noSuchBooking()
+  }
+
+async function refuseYoung(transaction: Transaction<Database>, userId: string, now: Date): Promise<void> {
+  const today = coloradoDay(now)
+  const latest = `${Number(today.slice(0, 4)) - LEAST_AGE}${today.slice(4)}`
+  const person = await findContacts(transaction, 'id', userId)
+  if (person && person.birthday > latest)
+    throw new ApiError(409, 'not_allowed_now', `Who books is ${LEAST_AGE} or older.`)
+}
+
+/** No letter that looks like a digit. */
+const LETTERS = 'ACDEFHJKMNPQRTUVWXY2346789'
+const CODE_CHARS = 6
+
+async function newCode(transaction: Transaction<Database>): Promise<string> {
+  for (;;) {
+    const code = Array.from({ length: CODE_CHARS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+    if (await isCodeFree(transaction, code)) return code
+  }
+}

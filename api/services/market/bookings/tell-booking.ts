@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import { keptAtDeskUntil, keptUntil } from '../../../../core/domain/market/bookings/booking-kept.ts'
+import { backBasis } from '../../../../core/domain/market/bookings/kept-refund.ts'
+import type { Booking } from '../../../../core/domain/market/bookings/booking.ts'
+import { readFields } from '../../../../core/records/define-record.ts'
+import { KINDS } from '../../../../core/records/kinds.ts'
+import { BOOKING } from '../../../../core/records/market/booking.ts'
+import { PROVIDER_BOOKING } from '../../../../core/records/market/provider-booking.ts'
+import { PROVIDER } from '../../../../core/records/market/provider.ts'
+import type { Database } from '../../../database/schema.ts'
+import type { StoredBooking } from '../../../repositories/market/bookings.ts'
+import { findRecord } from '../../../repositories/records/records.ts'
+import { findDesk } from '../../../repositories/records/spaces.ts'
+import type { DeliverDeps } from '../../records/deliver.ts'
+import { tell } from '../../records/tell.ts'
+import { bookingOfProvider, toldBooking } from './booking-answer.ts'
+
+/**
+ * Tells whoever may read a booking how it stands, in the transaction that changes it and holds its row: its traveler, unless the account is gone,
+ * and its provider's desk, unless the provider is. Called behind each new version, of whatever is told of it.
+ */
+export async function tellBooking(
+  transaction: Transaction<Database>,
+  { booking, userId }: Pick<StoredBooking, 'booking' | 'userId'>,
+  now: string,
+): Promise<void> {
+  const { uuid: id, version, now: _now, ...mine } = toldBooking(booking, now)
+  const providerPhone = booking.confirmedAt === null ? null : await phoneOf(transaction, booking)
+  const back = booking.status === 'confirmed' ? backBasis(booking) : null
+  await tell(transaction, BOOKING, {
+    id,
+    version,
+    readers:
+      userId === null
+        ? []
+        : [{ space: userId, fields: { ...mine, ...kept(keptUntil(booking)), providerPhone, back } }],
+  })
+  const { uuid: _uuid, version: _version, now: _at, ...theirs } = bookingOfProvider(booking, now)
+  const desk = await findDesk(transaction, booking.terms.provider.id)
+  await tell(transaction, PROVIDER_BOOKING, {
+    id,
+    version,
+    readers: desk === null ? [] : [{ space: desk, fields: { ...theirs, ...kept(keptAtDeskUntil(booking)) } }],
+  })
+}
+
+const kept = (until: string | null) => (until === null ? {} : { keptUntil: until })
+
+/** The kinds that tell of bookings. */
+export const TOLD_KINDS: readonly string[] = [BOOKING.kind, PROVIDER_BOOKING.kind]
+
+export type TellDeps = Pick<DeliverDeps, 'database' | 'report'>
+
+/** What delivers what was told of bookings. */
+export const bookingsTold = ({ database, report }: TellDeps): DeliverDeps => ({
+  database,
+  report,
+  kinds: KINDS,
+})
+
+async function phoneOf(
+  transaction: Transaction<Database>,
+  { terms }: Pick<Booking, 'terms'>,
+): Promise<string | null> {
+  const { id } = terms.provider
+  const profile = await findRecord(transaction, id, PROVIDER.kind, id)
+  if (profile === null || profile.deletedAt !== null) return null
+  return readFields(PROVIDER, profile.fields)?.phone || null
+}

@@ -1,0 +1,82 @@
+import type { BookedUnits, BookingStatus, Contact, GuestSaid } from '../../../contracts/market/bookings.ts'
+import type { CancelReason } from '../../../contracts/market/provider-departures.ts'
+import type { FailureCode } from '../../../contracts/failure.ts'
+import type { BookedDeparture, Booking, Terms } from './booking.ts'
+
+/** Who acts. The clock is the server's own work. */
+export type Actor = 'traveler' | 'provider' | 'clock'
+
+/** Starts that somebody asks for, with what is taken of them by others. `cutoffAt` is until when they can be booked. */
+export type AskedDeparture = BookedDeparture & {
+  status: 'open' | 'closed'
+  cutoffAt: string
+  seatsLeft: number
+}
+
+/** What can be offered there now, under the id of the offer. */
+export type OtherStart = { id: string; terms: Terms; departures: readonly AskedDeparture[] }
+
+export type Act =
+  | { name: 'extend' }
+  | { name: 'confirm'; contact: Contact | null; guests: readonly GuestSaid[] }
+  | { name: 'accept' }
+  | { name: 'reject' }
+  /** `units` null is all of it; `refundCents` what was shown as coming back. */
+  | { name: 'cancel'; units: BookedUnits | null; refundCents: number | null }
+  /** `units` null leaves who comes as they are; `totalCents` the price that was shown, null where it was the present one. */
+  | {
+      name: 'reschedule'
+      terms: Terms
+      departures: readonly AskedDeparture[]
+      units: BookedUnits | null
+      totalCents: number | null
+    }
+  /** Its provider cancelled a departure of it. `others` are the starts that its guests can be offered instead, nearest first. */
+  | { name: 'close'; reason: CancelReason; others: readonly OtherStart[] }
+  /** Another start. `totalCents` is what it may cost there; null is no more than now. */
+  | ({ name: 'propose'; reason: CancelReason | null; totalCents: number | null } & OtherStart)
+  /** `departures` are those of the offer as they stand; without one that is gone. */
+  | { name: 'accept_offer'; id: string; departures: readonly AskedDeparture[] }
+  | { name: 'decline_offer'; id: string }
+  /** Offers whose time is over end, and those of departures that are `closed`. */
+  | { name: 'lapse'; closed: readonly string[] }
+  | { name: 'expire' }
+  | { name: 'no_show' }
+  | { name: 'complete' }
+
+export type ActName = Act['name']
+export type Asked<Name extends ActName> = Extract<Act, { name: Name }>
+
+/** Why nothing happens: a code for programs, a sentence for people. */
+export type Refusal = { code: FailureCode; refusal: string }
+
+export type Does<Name extends ActName> = (
+  booking: Booking,
+  act: Asked<Name>,
+  now: string,
+) => Booking | Refusal
+
+export type History = {
+  /** `forget`: the account of who booked it was deleted. */
+  act: ActName | 'hold' | 'forget'
+  by: Actor
+  from: BookingStatus | null
+  to: BookingStatus
+  at: string
+}
+
+export const refused = (code: FailureCode, refusal: string): Refusal => ({ code, refusal })
+
+const MINUTE_MS = 60_000
+
+/** The instant so many minutes after one; before it where negative. Both ISO text. */
+export const minutesAfter = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString()
+
+export const earliest = (...instants: readonly string[]): string =>
+  instants.reduce((one, other) => (other < one ? other : one))
+
+export const startOf = ({ departures }: { departures: readonly { startsAt: string }[] }): string =>
+  departures[0]?.startsAt ?? ''
+export const endOf = ({ departures }: { departures: readonly { endsAt: string }[] }): string =>
+  departures.at(-1)?.endsAt ?? ''

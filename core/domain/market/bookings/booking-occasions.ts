@@ -1,0 +1,179 @@
+import { daysAfter } from '../../calendar/calendar-day.ts'
+import { zoneClock } from '../../calendar/zone-clock.ts'
+import { minutesAfter, startOf, type Actor, type History } from './booking-act.ts'
+import type { Booking } from './booking.ts'
+import type { Transition } from './transitions.ts'
+
+/*
+ * What people are told of a booking. `team` are owners and managers, `guides` the rest of the team. Who did something is not rung for
+ * it; a traveler still has it in writing.
+ *
+ * | Occasion    | When                                               | Traveler                 | Team                     | Guides |
+ * |-------------|----------------------------------------------------|--------------------------|--------------------------|--------|
+ * | requested   | on_hold → pending                                  | notice, mail             | notice, push, owners' mail | –    |
+ * | answer_due  | half of the time to answer is over; 2 h are left   | –                        | notice, push, owners' mail | –    |
+ * | confirmed   | on_hold → confirmed                                | notice, mail with event  | notice, push, owners' mail | –    |
+ * | accepted    | pending → confirmed                                | notice, push, mail with event | –                   | –      |
+ * | rejected    | pending → rejected, by an answer                   | notice, push, mail       | –                        | –      |
+ * | expired     | pending → expired                                  | notice, push, mail       | notice, push, owners' mail | –    |
+ * | withdrawn   | pending → cancelled                                | –                        | notice, push, owners' mail | –    |
+ * | proposed    | the provider offers another start                  | notice, push, mail       | –                        | –      |
+ * | declined    | the traveler does not want that one                | –                        | notice, push, owners' mail | –    |
+ * | changed     | moved, fewer or more guests, an offer accepted     | notice, mail with event; push where it was the provider | notice, push, owners' mail where it was the traveler | – |
+ * | cancelled   | confirmed → cancelled, by the traveler             | notice, mail with event  | notice, push, owners' mail | –    |
+ * | closed      | its departure was cancelled                        | notice, push, mail with event; of what was only held no mail | – | once a departure: notice, push |
+ * | no_show     | confirmed → no_show                                | notice, push, mail       | –                        | –      |
+ * | tomorrow    | 18:00 of the evening before, where it is held      | notice, push, mail       | once a departure: notice, push | the same |
+ *
+ * A hold that ends or is let go, one that is made longer, an offer that lapses and a booking that is over are told to nobody.
+ */
+export type Occasion =
+  | 'requested'
+  | 'answer_due'
+  | 'confirmed'
+  | 'accepted'
+  | 'rejected'
+  | 'expired'
+  | 'withdrawn'
+  | 'changed'
+  | 'proposed'
+  | 'declined'
+  | 'cancelled'
+  | 'closed'
+  | 'no_show'
+  | 'tomorrow'
+
+type Way = 'notice' | 'push' | 'mail'
+type Audience = {
+  traveler: readonly Way[]
+  /** A mail goes to owners alone. */
+  team: readonly Way[]
+  guides: readonly Way[]
+  /** Whether the mail brings the calendar's event. */
+  hasEvent: boolean
+}
+
+const NOBODY = [] as const
+const IN_WRITING = ['notice', 'mail'] as const
+const RUNG = ['notice', 'push'] as const
+const ALL = ['notice', 'push', 'mail'] as const
+
+/** Who hears of an occasion, and how. `by` is who brought it about, `from` the booking's state before. */
+export function audienceOf(occasion: Occasion, by: Actor, wasHeld: boolean): Audience {
+  const none = { traveler: NOBODY, team: NOBODY, guides: NOBODY, hasEvent: false }
+  switch (occasion) {
+    case 'requested':
+      return { ...none, traveler: IN_WRITING, team: ALL }
+    case 'answer_due':
+    case 'withdrawn':
+    case 'declined':
+      return { ...none, team: ALL }
+    case 'confirmed':
+    case 'cancelled':
+      return { ...none, traveler: IN_WRITING, team: ALL, hasEvent: true }
+    case 'accepted':
+      return { ...none, traveler: ALL, hasEvent: true }
+    case 'rejected':
+    case 'proposed':
+    case 'no_show':
+      return { ...none, traveler: ALL }
+    case 'expired':
+      return { ...none, traveler: ALL, team: ALL }
+    case 'changed':
+      return by === 'traveler'
+        ? { ...none, traveler: IN_WRITING, team: ALL, hasEvent: true }
+        : { ...none, traveler: ALL, hasEvent: true }
+    case 'closed':
+      return { ...none, traveler: wasHeld ? RUNG : ALL, guides: wasHeld ? NOBODY : RUNG, hasEvent: true }
+    case 'tomorrow':
+      return { ...none, traveler: ALL, team: RUNG, guides: RUNG }
+  }
+}
+
+/**
+ * One thing to tell. `detail` names it within the booking: the version that it is about, until when to answer, or when it starts; told
+ * once, whatever happens in between. `dueAt` is an ISO instant; '' for at once.
+ */
+export type Telling = {
+  occasion: Occasion
+  detail: string
+  dueAt: string
+  by: Actor
+  from: History['from']
+}
+
+const ANSWER_REMINDED_MINUTES = 120
+const EVENING = '18:00'
+
+/** What is to be told of a transition, at once and later. */
+export function tellingsOf({ next, event }: Transition): Telling[] {
+  const { by, from } = event
+  const occasion = occasionOf(event)
+  const told: Telling[] =
+    occasion === null ? [] : [{ occasion, detail: String(next.version), dueAt: '', by, from }]
+  if (next.status === 'pending')
+    told.push(
+      ...answerReminders(next, event.at).map((dueAt) => ({
+        occasion: 'answer_due' as const,
+        detail: `${next.answerBy} ${dueAt}`,
+        dueAt,
+        by: 'clock' as const,
+        from: next.status,
+      })),
+    )
+  const evening = next.status === 'confirmed' ? eveningBefore(next) : null
+  if (evening !== null && evening > event.at)
+    told.push({ occasion: 'tomorrow', detail: startOf(next), dueAt: evening, by: 'clock', from: next.status })
+  return told
+}
+
+function occasionOf({ act, from, to }: History): Occasion | null {
+  switch (act) {
+    case 'confirm':
+      return to === 'pending' ? 'requested' : 'confirmed'
+    case 'accept':
+      return 'accepted'
+    case 'reject':
+      return 'rejected'
+    case 'expire':
+      return from === 'pending' ? 'expired' : null
+    case 'cancel':
+      if (from === 'pending') return 'withdrawn'
+      if (from !== 'confirmed') return null
+      return to === 'confirmed' ? 'changed' : 'cancelled'
+    case 'reschedule':
+    case 'accept_offer':
+      return 'changed'
+    case 'propose':
+      return 'proposed'
+    case 'decline_offer':
+      // What is offered behind a cancelled departure asks nothing of a team.
+      return to === 'confirmed' ? 'declined' : null
+    case 'close':
+      return 'closed'
+    case 'no_show':
+      return 'no_show'
+    case 'hold':
+    case 'extend':
+    case 'complete':
+    case 'lapse':
+    case 'forget':
+      return null
+  }
+}
+
+/** At half of the time and two hours before its end; once where those are close to each other or the time is short. */
+function answerReminders({ answerBy }: Booking, askedAt: string): string[] {
+  if (answerBy === null) return []
+  const half = new Date((Date.parse(askedAt) + Date.parse(answerBy)) / 2).toISOString()
+  const soon = minutesAfter(answerBy, -ANSWER_REMINDED_MINUTES)
+  if (soon <= askedAt) return [half]
+  return minutesAfter(half, ANSWER_REMINDED_MINUTES / 2) < soon ? [half, soon] : [soon]
+}
+
+/** By the clocks of where it is; null where it has no start. */
+function eveningBefore({ departures, terms }: Booking): string | null {
+  const day = departures[0]?.localDate
+  if (day === undefined) return null
+  return zoneClock(terms.offering.timeZone)(daysAfter(day, -1), EVENING).toISOString()
+}

@@ -1,0 +1,143 @@
+import type { BookingStatus, Line } from '../../../contracts/market/bookings.ts'
+import {
+  refused,
+  type Act,
+  type ActName,
+  type Actor,
+  type Does,
+  type History,
+  type Refusal,
+} from './booking-act.ts'
+import { cancelled } from './booking-cancel.ts'
+import {
+  accepted,
+  closedDown,
+  completed,
+  confirmed,
+  expired,
+  extended,
+  missed,
+  rejected,
+} from './booking-confirm.ts'
+import { lapsed, offerAccepted, offerDeclined, proposed, withoutOpen } from './booking-offer.ts'
+import { rescheduled } from './booking-reschedule.ts'
+import { seatChanges, type Booking, type SeatChange } from './booking.ts'
+
+/** What an act comes to: the booking behind it, what it takes of departures and gives back, the lines that it adds, its entry in the history. */
+export type Transition = { next: Booking; seats: SeatChange[]; lines: Line[]; event: History }
+
+type Row<Name extends ActName> = { from: readonly BookingStatus[]; by: readonly Actor[]; does: Does<Name> }
+
+/*
+ * | Act           | From                        | Who             | To                                                                           |
+ * |---------------|-----------------------------|-----------------|------------------------------------------------------------------------------|
+ * | (held)        | nothing                     | traveler        | on_hold                                                                      |
+ * | extend        | on_hold                     | traveler        | on_hold, once                                                                |
+ * | confirm       | on_hold                     | traveler        | confirmed; pending where the provider is asked                               |
+ * | accept        | pending                     | provider        | confirmed                                                                    |
+ * | reject        | pending                     | provider        | rejected                                                                     |
+ * | cancel        | on_hold, pending, confirmed | traveler        | cancelled; confirmed where some still come                                   |
+ * | reschedule    | confirmed                   | traveler        | confirmed                                                                    |
+ * | propose       | confirmed                   | provider        | confirmed, with an offer                                                     |
+ * | accept_offer  | confirmed, cancelled        | traveler        | confirmed, at the start that was offered                                     |
+ * | decline_offer | confirmed, cancelled        | traveler        | as it was                                                                    |
+ * | lapse         | confirmed, cancelled        | clock           | as it was, without offers that have ended                                    |
+ * | close         | on_hold, pending, confirmed | provider, clock | cancelled, with offers where it was confirmed; rejected where it was pending |
+ * | expire        | on_hold, pending            | clock           | expired                                                                      |
+ * | no_show       | confirmed                   | provider        | no_show                                                                      |
+ * | complete      | confirmed, redeemed         | clock           | completed                                                                    |
+ */
+const TABLE: { readonly [Name in ActName]: Row<Name> } = {
+  extend: { from: ['on_hold'], by: ['traveler'], does: extended },
+  confirm: { from: ['on_hold'], by: ['traveler'], does: confirmed },
+  accept: { from: ['pending'], by: ['provider'], does: accepted },
+  reject: { from: ['pending'], by: ['provider'], does: rejected },
+  cancel: { from: ['on_hold', 'pending', 'confirmed'], by: ['traveler'], does: cancelled },
+  reschedule: { from: ['confirmed'], by: ['traveler'], does: rescheduled },
+  propose: { from: ['confirmed'], by: ['provider'], does: proposed },
+  accept_offer: { from: ['confirmed', 'cancelled'], by: ['traveler'], does: offerAccepted },
+  decline_offer: { from: ['confirmed', 'cancelled'], by: ['traveler'], does: offerDeclined },
+  lapse: { from: ['confirmed', 'cancelled'], by: ['clock'], does: lapsed },
+  close: { from: ['on_hold', 'pending', 'confirmed'], by: ['provider', 'clock'], does: closedDown },
+  expire: { from: ['on_hold', 'pending'], by: ['clock'], does: expired },
+  no_show: { from: ['confirmed'], by: ['provider'], does: missed },
+  complete: { from: ['confirmed', 'redeemed'], by: ['clock'], does: completed },
+}
+
+/**
+ * What becomes of a booking by an act at `now` (ISO instant, the server's), or why nothing does. Nothing else says what may follow on what.
+ * @source marketplace "A seat is sold once"
+ */
+export function transition<Name extends ActName>(
+  booking: Booking,
+  act: Extract<Act, { name: Name }>,
+  by: Actor,
+  now: string,
+): Transition | Refusal {
+  const { from, by: actors, does } = TABLE[act.name as Name]
+  if (!actors.includes(by)) return refused('not_allowed_now', 'This is for somebody else to do.')
+  if (!from.includes(booking.status))
+    return refused(
+      booking.status === 'expired' ? 'expired' : 'not_allowed_now',
+      `${STANDS[booking.status]}: this cannot be done any more.`,
+    )
+  const next = does(booking, act, now)
+  if ('refusal' in next) return next
+  const offers = keepsOffers(act.name, next) ? next.offers : withoutOpen(next.offers)
+  return behind(booking, { ...next, offers, version: booking.version + 1 }, act.name, by, now)
+}
+
+const OF_OFFERS: readonly ActName[] = ['propose', 'accept_offer', 'decline_offer', 'lapse', 'close']
+
+/** What is offered stands as long as the booking does; another start that its traveler takes by themselves ends it. */
+const keepsOffers = (name: ActName, { status }: Booking): boolean =>
+  OF_OFFERS.includes(name) || (status === 'confirmed' && name !== 'reschedule')
+
+/** A new booking as a transition from nothing. */
+export const firstOf = (next: Booking): Transition => behind(null, next, 'hold', 'traveler', next.createdAt)
+
+const OF_THE_CLOCK = [
+  { name: 'expire' },
+  { name: 'complete' },
+  { name: 'lapse', closed: [] },
+] as const satisfies Act[]
+
+/**
+ * The booking as it stands at `now` though nobody wrote it down: what has ended is expired, what is long over completed, offers whose time is
+ * over lapse. Answers what is to be written, null where nothing is.
+ */
+export function dueBy(booking: Booking, now: string): Transition | null {
+  for (const act of OF_THE_CLOCK) {
+    const { from } = TABLE[act.name]
+    const due = from.includes(booking.status) ? transition(booking, act as never, 'clock', now) : null
+    if (due && !('refusal' in due)) return due
+  }
+  return null
+}
+
+function behind(
+  before: Booking | null,
+  next: Booking,
+  act: History['act'],
+  by: Actor,
+  now: string,
+): Transition {
+  return {
+    next,
+    seats: seatChanges(before, next),
+    lines: next.lines.slice(before?.lines.length ?? 0),
+    event: { act, by, from: before?.status ?? null, to: next.status, at: now },
+  }
+}
+
+const STANDS: Readonly<Record<BookingStatus, string>> = {
+  on_hold: 'It is held and not confirmed',
+  pending: 'It waits for the provider',
+  confirmed: 'It is confirmed',
+  redeemed: 'Its guests came',
+  rejected: 'The provider did not accept it',
+  expired: 'It has ended',
+  cancelled: 'It is cancelled',
+  no_show: 'Nobody came',
+  completed: 'It is over',
+}

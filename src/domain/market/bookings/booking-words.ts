@@ -1,0 +1,143 @@
+import type { BookingStatus, ToldBooking } from '../../../../core/contracts/market/bookings.ts'
+import type { CancelReason } from '../../../../core/contracts/market/provider-departures.ts'
+import { daysAfter, daysBetween, longDayInWords } from '../../../../core/domain/calendar/calendar-day.ts'
+import { isPastDeadline } from '../../../../core/domain/market/bookings/told-booking.ts'
+import { exactDollars } from '../../../../core/domain/words/numbers.ts'
+import { timeInWords } from '../../calendar/clock-time.ts'
+import { dateInSentence, dateLabel, isSameDay } from '../../calendar/date-label.ts'
+
+/** How a booking stands, in a word or two. */
+export const STATUS_IN_WORDS: Readonly<Record<BookingStatus, string>> = {
+  on_hold: 'Held for you',
+  pending: 'Waiting for the provider',
+  confirmed: 'Confirmed',
+  redeemed: 'Checked in',
+  rejected: 'Not accepted',
+  expired: 'Time ran out',
+  cancelled: 'Cancelled',
+  no_show: 'Missed',
+  completed: 'Done',
+}
+
+/** Why a provider cancelled, behind 'cancelled it'. */
+export const REASONS: Readonly<Record<CancelReason, string>> = {
+  operational: 'for reasons of their own',
+  weather: 'because of the weather',
+  minimum_not_reached: 'as too few came together',
+  closed_road_or_land: 'because a road or the land is closed',
+  safety: 'for safety',
+}
+
+/** Of what waits or is held and whose time is over at `now` (ISO instant), though nobody told what became of it; null of all else. */
+export const pastDeadlineInWords = (
+  booking: Pick<ToldBooking, 'status' | 'holdUntil' | 'answerBy'>,
+  now: string,
+): string | null =>
+  isPastDeadline(booking, now)
+    ? `The time to ${booking.status === 'pending' ? 'answer' : 'confirm it'} is over; with signal this says what became of it.`
+    : null
+
+/** What the status means for its traveler, a sentence or two. `now` is the server's time as far as it is known. */
+export function statusMeaning(booking: ToldBooking, now: Date): string {
+  const { status, offering, answerBy, confirmedAt, endedAt, reason, refundCents } = booking
+  const at = (instant: string) => dateInSentence(new Date(instant), now, offering.timeZone)
+  const past = pastDeadlineInWords(booking, now.toISOString())
+  if (past !== null) return past
+  switch (status) {
+    case 'on_hold':
+      return 'Nobody else gets these seats while you hold them. It is booked once you confirm.'
+    case 'pending':
+      return `${offering.provider.name} answers${answerBy === null ? '' : ` until ${at(answerBy)}`}. Your seats are held until then; without an answer they are free again, and nothing is owed.`
+    case 'confirmed':
+      return confirmedAt === null
+        ? 'Your seats are yours.'
+        : `Your seats are yours, since ${at(confirmedAt)}.`
+    case 'redeemed':
+      return 'Your guests were checked in.'
+    case 'rejected':
+      return reason === null
+        ? `${offering.provider.name} could not take you. Nothing is owed.`
+        : `${offering.provider.name} cancelled it ${REASONS[reason]}. Nothing is owed.`
+    case 'expired':
+      return 'It was not confirmed in time. The seats are free again, and nothing is owed.'
+    case 'cancelled':
+      return [
+        reason === null
+          ? `You cancelled it${endedAt === null ? '' : `, ${at(endedAt)}`}.`
+          : `${offering.provider.name} cancelled it ${REASONS[reason]}.`,
+        refundCents > 0 ? `${exactDollars(refundCents)} of it is owed no more.` : '',
+      ]
+        .filter(Boolean)
+        .join(' ')
+    case 'no_show':
+      return 'Its provider noted that nobody came.'
+    case 'completed':
+      return 'It is over.'
+  }
+}
+
+/** When it is, in the local time of the place: 'Saturday, June 20, 9:00 AM to 1:00 PM'; of nights the first day and the day of leaving. */
+export function whenInWords({
+  departures,
+  offering,
+}: Pick<ToldBooking, 'departures'> & { offering: Pick<ToldBooking['offering'], 'timeZone'> }): string {
+  const [first, last] = [departures[0], departures.at(-1)]
+  if (!first || !last) return ''
+  if (first.localTime === null) return startsInWords(departures)
+  const [start, end] = [new Date(first.startsAt), new Date(last.endsAt)]
+  const zone = offering.timeZone
+  const until = isSameDay(start, end, zone)
+    ? (dateLabel(end, start, zone).split(', ').at(-1) ?? '')
+    : dateInSentence(end, start, zone)
+  return `${startsInWords(departures)} to ${until}`
+}
+
+/** When chosen starts are: 'Saturday, June 20, 9:00 AM'; of nights the first day and the day of leaving. */
+export function startsInWords(starts: readonly { localDate: string; localTime: string | null }[]): string {
+  const [first, last] = [starts[0], starts.at(-1)]
+  if (!first || !last) return ''
+  return first.localTime === null
+    ? `${longDayInWords(first.localDate)} to ${longDayInWords(daysAfter(last.localDate, 1))}`
+    : `${longDayInWords(first.localDate)}, ${timeInWords(first.localTime)}`
+}
+
+/** How many nights it has; null for what starts once. */
+export function nightsOf({ departures }: Pick<ToldBooking, 'departures'>): number | null {
+  const [first, last] = [departures[0], departures.at(-1)]
+  return !first || !last || first.localTime !== null ? null : daysBetween(first.localDate, last.localDate) + 1
+}
+
+/** How many come of each kind: '2 × Adult, 1 × Child'. */
+export function partyOf({ guests }: Pick<ToldBooking, 'guests'>): string {
+  const counts = new Map<string, number>()
+  for (const { unitTitle, cancelledAt } of guests)
+    if (cancelledAt === null) counts.set(unitTitle, (counts.get(unitTitle) ?? 0) + 1)
+  return [...counts].map(([title, count]) => `${count} × ${title}`).join(', ')
+}
+
+/** '−$17.00' too. */
+export const signedDollars = (cents: number): string =>
+  cents < 0 ? `−${exactDollars(-cents)}` : exactDollars(cents)
+
+/** Until when how much of it comes back, a sentence each; only what is to come by `now`. */
+export function refundsInWords(
+  { refunds, keepsFirstNight, offering }: Pick<ToldBooking, 'refunds' | 'keepsFirstNight' | 'offering'>,
+  now: Date,
+): string[] {
+  const coming = refunds.filter(({ until }) => Date.parse(until) > now.getTime())
+  const rest = keepsFirstNight
+    ? 'the first night is kept, and the others come back'
+    : 'nothing comes back any more'
+  return [
+    ...coming.map(({ until, percent }) => {
+      const clock = dateLabel(new Date(until), now, offering.timeZone)
+      return percent === 100
+        ? `You can cancel and get everything back until ${clock}.`
+        : `${percent} % come back until ${clock}.`
+    }),
+    coming.length === 0 ? `Cancelled now, ${rest}.` : `After that ${rest}.`,
+  ]
+}
+
+/** Nobody holds money where no payment adapter is configured. @source marketplace "Money" */
+export const MONEY_HELD = 'Nobody holds your money: you pay at the meeting point.'
