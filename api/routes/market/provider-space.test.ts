@@ -106,6 +106,19 @@ test('of two who changed one field without signal the later stands, and the othe
   expect(await told(bea)).toEqual([])
 })
 
+test('of two who changed the profile the one who lost is led to where both versions stand', async () => {
+  const provider = await becomeProvider(ada)
+  const bea = await join(provider, 'manager')
+  const edit = (client: SyncClient, phone: string) =>
+    client.patch(PROVIDER.kind, provider, { space: provider, fields: changes(1, { phone }) })
+  expect(await ada.outcomes(edit(ada, '970 555 0101'))).toEqual(['applied'])
+  expect(await bea.outcomes(edit(bea, '970 555 0199'))).toEqual(['conflict'])
+  const told = (await ada.exchange()).records.find(
+    ({ kind, fields }) => kind === 'notification' && String(fields['message']).includes('same thing'),
+  )
+  expect(told?.fields['actionButton']).toEqual({ text: 'See both versions', to: '/provider-profile-edit' })
+})
+
 test('prices with fractions are refused with a sentence', async () => {
   const provider = await becomeProvider(ada)
   const unit = ada.patch(UNIT.kind, randomUUID(), {

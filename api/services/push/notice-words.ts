@@ -152,21 +152,20 @@ export const lostSupplyNotice = ({
   label,
   title,
   by,
-  offering,
+  at,
 }: {
   label: string
   title: string
   by: string | null
-  offering: string | null
+  /** The screen that has both versions; null where this person cannot choose. */
+  at: string | null
 }): Notice => ({
   type: 'alert',
   title: 'Two versions of what you offer',
   message: `${by === null ? 'Two of your devices' : `You and ${by}`} changed the same thing: ${label}${
     title === '' ? '' : ` “${[...title].slice(0, SHOWN_TITLE_CHARS).join('')}”`
-  }. The later change stands. Yours is kept for 30 days${offering === null ? '' : ': choose which one you want'}.`,
-  ...(offering === null
-    ? {}
-    : { actionButton: { text: 'See both versions', to: `/offering-edit/${offering}` } }),
+  }. The later change stands. Yours is kept for 30 days${at === null ? '' : ': choose which one you want'}.`,
+  ...(at === null ? {} : { actionButton: { text: 'See both versions', to: at } }),
   quietHours: QUEUE_HOURS,
 })
 

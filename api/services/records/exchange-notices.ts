@@ -7,6 +7,7 @@ import { readFields, type FieldsOf, type RecordKind } from '../../../core/record
 import { standsIn } from '../../../core/records/role-rules.ts'
 import { OFFERING } from '../../../core/records/market/offering.ts'
 import { OPTION } from '../../../core/records/market/option.ts'
+import { PROVIDER } from '../../../core/records/market/provider.ts'
 import { REPLACED } from '../../../core/records/replaced.ts'
 import { CHECKLIST_ITEM } from '../../../core/records/trips/checklist-item.ts'
 import type { StoredRecord } from '../../../core/records/stored-record.ts'
@@ -122,7 +123,7 @@ async function tellTeams(
     const record = await findRecord(transaction, patch.space, patch.kind, patch.recordId)
     const said = record?.fields['title'] ?? record?.fields['name']
     const by = members.find(({ userId }) => userId === account)?.firstName ?? ''
-    const offering = record?.deletedAt === null ? await offeringOf(transaction, patch.space, record) : null
+    const at = record?.deletedAt === null ? await editorOf(transaction, patch.space, record) : null
     for (const { userId, role } of members.filter((member) => losers.has(member.userId)))
       await notify(
         transaction,
@@ -131,10 +132,21 @@ async function tellTeams(
           label: definition.label,
           title: typeof said === 'string' ? said : '',
           by: userId === account ? null : by,
-          offering: role === 'guide' ? null : offering,
+          at: role === 'guide' ? null : at,
         }),
       )
   }
+}
+
+/** The path of the screen on which a record of a provider's is edited; null where there is none. */
+async function editorOf(
+  transaction: Transaction<Database>,
+  space: string,
+  record: StoredRecord,
+): Promise<string | null> {
+  if (record.kind === PROVIDER.kind) return '/provider-profile-edit'
+  const offering = await offeringOf(transaction, space, record)
+  return offering === null ? null : `/offering-edit/${offering}`
 }
 
 /** The offering that a record is of or part of; null where it is none's. */

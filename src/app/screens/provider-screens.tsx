@@ -3,6 +3,7 @@ import { CalendarScreen } from '../../features/calendar/calendar-screen.tsx'
 import { EarningsScreen } from '../../features/earnings/earnings-screen.tsx'
 import { EditOfferingScreen } from '../../features/offerings/edit-offering-screen.tsx'
 import { NewOfferingScreen } from '../../features/offerings/new-offering-screen.tsx'
+import { TwoVersionsOfProfile } from '../../features/offerings/versions/two-versions.tsx'
 import { OfferingsScreen } from '../../features/offerings/offerings-screen.tsx'
 import { ProviderAccountScreen } from '../../features/provider-account/provider-account-screen.tsx'
 import { ProviderBookingsScreen } from '../../features/provider-bookings/bookings-screen.tsx'
@@ -28,6 +29,10 @@ export const PROVIDER_SCREENS = {
   account: ProviderAccountScreen,
   analytics: AnalyticsScreen,
   profile: ProviderProfileScreen,
-  profileEdit: ProviderProfileEditScreen,
+  profileEdit: ProfileEditScreen,
   menu: ProviderMenuScreen,
+}
+
+function ProfileEditScreen() {
+  return <ProviderProfileEditScreen versions={(provider) => <TwoVersionsOfProfile provider={provider} />} />
 }

@@ -21,7 +21,7 @@ import { WhatCard } from './editor/what-card.tsx'
 import { WhereCard } from './editor/where-card.tsx'
 import styles from './editor/editor.module.css'
 import { ReadOffering } from './read-offering.tsx'
-import { TwoVersions } from './versions/two-versions.tsx'
+import { TwoVersionsOfOffering } from './versions/two-versions.tsx'
 
 const BACK = <BackLink to="/offerings" label="Back to offerings" />
 
@@ -83,7 +83,7 @@ function Cards({ provider, uuid, document: { offering, options }, photos }: Own)
   const shown = { of, offering }
   return (
     <>
-      <TwoVersions of={of} />
+      <TwoVersionsOfOffering of={of} />
       <WhatCard {...shown} />
       <WhereCard {...shown} />
       <PhotosCard of={of} photos={photos} />

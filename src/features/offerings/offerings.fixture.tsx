@@ -16,6 +16,7 @@ import { createQueryClient } from '../../data/queries/query-client.ts'
 import { EditOfferingScreen } from './edit-offering-screen.tsx'
 import { NewOfferingScreen } from './new-offering-screen.tsx'
 import { OfferingsScreen } from './offerings-screen.tsx'
+import { TwoVersionsOfProfile } from './versions/two-versions.tsx'
 
 export const PROVIDER = '00000000-0000-4000-8000-000000000001'
 export const RAFTING = '00000000-0000-4000-8000-000000000002'
@@ -104,6 +105,7 @@ const SCREENS = [
   ['/offerings/new', NewOfferingScreen],
   ['/offering-edit/$id', EditOfferingScreen],
   ['/offerings/edit/$id', EditOfferingScreen],
+  ['/provider-profile-edit', () => <TwoVersionsOfProfile provider={PROVIDER} />],
 ] as const
 
 /** Shows the provider's screens, beginning with the one at this path. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import * as v from 'valibot'
 import {
   ProviderAboutSchema,
@@ -20,8 +20,11 @@ import { Notice } from '../../ui/notice.tsx'
 import frame from '../../parts/page/screen.module.css'
 import styles from './provider.module.css'
 
-/** What travelers are told of the provider, saved while it is typed, with or without signal. */
-export function ProviderProfileEditScreen() {
+/**
+ * What travelers are told of the provider, saved while it is typed, with or without signal. `versions` is what stands above the form of whoever
+ * may write: their changes of this provider that somebody else's took the place of.
+ */
+export function ProviderProfileEditScreen({ versions }: { versions: (provider: string) => ReactNode }) {
   const { current, providers, state, choose } = useCurrentProvider()
   return (
     <main className={classNames(frame.frame, styles.narrow)}>
@@ -34,7 +37,10 @@ export function ProviderProfileEditScreen() {
           <>
             <ProviderChoice providers={providers} current={current.id} onChoose={choose} />
             {current.mayEdit ? (
-              <Fields key={current.id} provider={current} />
+              <>
+                {versions(current.id)}
+                <Fields key={current.id} provider={current} />
+              </>
             ) : (
               <Notice>
                 <p>

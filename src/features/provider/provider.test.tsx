@@ -112,6 +112,8 @@ const published = () => {
   return [{ ...said, ...documentOf(records, RAFTING) }]
 }
 
+const ProfileEdit = () => <ProviderProfileEditScreen versions={() => null} />
+
 const card = (name: string) => screen.findByRole('region', { name })
 
 describe('a provider’s home', () => {
@@ -249,7 +251,7 @@ describe('a provider’s profile', () => {
   it('is written while it is typed, without signal, and read', async () => {
     states = null
     await begin()
-    showScreen(ProviderProfileEditScreen)
+    showScreen(ProfileEdit)
     const about = await screen.findByLabelText('About you')
     fireEvent.change(about, { target: { value: 'Since 1994.' } })
     fireEvent.blur(about)
@@ -265,7 +267,7 @@ describe('a provider’s profile', () => {
 
   it('says what is wrong with a name, and the one before stands', async () => {
     await begin()
-    showScreen(ProviderProfileEditScreen)
+    showScreen(ProfileEdit)
     const name = await screen.findByLabelText('Name')
     fireEvent.change(name, { target: { value: '' } })
     fireEvent.blur(name)

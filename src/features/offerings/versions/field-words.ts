@@ -4,6 +4,7 @@ import type { Field, FieldsOf, RecordKind } from '../../../../core/records/defin
 import { OFFERING_PHOTO } from '../../../../core/records/market/offering-photo.ts'
 import { OFFERING } from '../../../../core/records/market/offering.ts'
 import { OPTION } from '../../../../core/records/market/option.ts'
+import { PROVIDER } from '../../../../core/records/market/provider.ts'
 import { SCHEDULE_EXCEPTION } from '../../../../core/records/market/schedule-exception.ts'
 import { SCHEDULE_RULE } from '../../../../core/records/market/schedule-rule.ts'
 import { UNIT } from '../../../../core/records/market/unit.ts'
@@ -131,6 +132,13 @@ const OF_EXCEPTION: Wordings<typeof SCHEDULE_EXCEPTION> = {
   reason: text('Reason'),
 }
 
+/** As the profile's form calls them. */
+const OF_PROFILE: Wordings<typeof PROVIDER> = {
+  name: text('Name'),
+  about: text('About you'),
+  phone: { label: 'Phone for guests', words: (phone) => phone || 'None' },
+}
+
 /** What nobody reads of, such as an order among others, needs no words. */
 const WORDINGS: readonly (readonly [RecordKind, Record<string, Wording<never>>])[] = [
   [OFFERING, OF_OFFERING],
@@ -138,10 +146,11 @@ const WORDINGS: readonly (readonly [RecordKind, Record<string, Wording<never>>])
   [UNIT, OF_UNIT],
   [SCHEDULE_RULE, OF_RULE],
   [SCHEDULE_EXCEPTION, OF_EXCEPTION],
+  [PROVIDER, OF_PROFILE],
   [OFFERING_PHOTO, { alt: text('What is seen on it') }],
 ]
 
-/** The words of what a provider offers. */
+/** The words of what a provider offers, and of its profile. */
 export const SUPPLY_WORDS: FieldWords = {
   label: ({ kind, field }) => wordingOf(kind, field)?.wording.label ?? null,
   words({ kind, field }, value) {

@@ -3,6 +3,7 @@ import type { FieldsOf } from '../../../../core/records/define-record.ts'
 import { OFFERING_PHOTO } from '../../../../core/records/market/offering-photo.ts'
 import { OFFERING } from '../../../../core/records/market/offering.ts'
 import { OPTION } from '../../../../core/records/market/option.ts'
+import { PROVIDER } from '../../../../core/records/market/provider.ts'
 import { UNIT } from '../../../../core/records/market/unit.ts'
 import type { REPLACED } from '../../../../core/records/replaced.ts'
 import {
@@ -14,7 +15,7 @@ import {
 } from '../../../domain/versions/versions.ts'
 import { SUPPLY_WORDS } from './field-words.ts'
 
-/** A value of an offering that another one took the place of. Its label: 'Title', 'Half day: Party', 'Adult: Price'. */
+/** A value of an offering, or of its provider's profile, that another one took the place of. Its label: 'Title', 'Half day: Party', 'Adult: Price'. */
 export type SupplyVersion = Version & {
   /** Both texts, theirs above; null where the field is no text that is joined, or is full with both. */
   both: string | null
@@ -23,7 +24,7 @@ export type LostSupplyVersion = Lost<SupplyVersion>
 
 type Replaced = { id: string; fields: FieldsOf<typeof REPLACED> }
 
-/** The replaced values of one offering's records that stand, the latest first. `records` are all that stand in the offering, as they are stored. */
+/** The replaced values of these records that stand, the latest first. `records` are all that stand in one offering, or one profile, as they are stored. */
 export function supplyVersions(
   replaced: readonly Replaced[],
   records: readonly ShownRecord[],
@@ -48,7 +49,9 @@ export function supplyVersions(
 
 /** Whether edits of the field are joined line by line. */
 const isJoined = ({ kind, field }: Place): boolean =>
-  kind === OFFERING.kind && (OFFERING.fields as Record<string, { merge?: 'text' }>)[field]?.merge === 'text'
+  [OFFERING, PROVIDER].some(
+    (one) => one.kind === kind && (one.fields as Record<string, { merge?: 'text' }>)[field]?.merge === 'text',
+  )
 
 /** Sets the field. A text goes on from the words that were read (`seen`): what was typed since stays. */
 export function fieldEdit({ kind, id, field }: Place, value: unknown, seen: unknown): RecordEdit {
@@ -64,9 +67,9 @@ function bothOf({ of, value, now }: Version): string | null {
   return SUPPLY_WORDS.words(of, both) === null ? null : both
 }
 
-/** What of an offering a record is, as a heading; '' for the offering itself. */
+/** What of an offering a record is, as a heading; '' for the offering itself, and for a profile. */
 function whereOf({ kind, fields }: ShownRecord, records: readonly ShownRecord[]): string {
-  if (kind === OFFERING.kind) return ''
+  if (kind === OFFERING.kind || kind === PROVIDER.kind) return ''
   if (kind === OFFERING_PHOTO.kind) return 'Photo'
   if (kind === OPTION.kind || kind === UNIT.kind) return String(fields['title'] ?? '')
   const option = records.find((one) => one.kind === OPTION.kind && one.id === fields['option'])

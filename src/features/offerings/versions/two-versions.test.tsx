@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { coloradoDay, daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
 import { OFFERING } from '../../../../core/records/market/offering.ts'
+import { PROVIDER as PROFILE } from '../../../../core/records/market/provider.ts'
 import { UNIT } from '../../../../core/records/market/unit.ts'
 import type { RecordEdit } from '../../../../core/records/record-edit.ts'
 import { REPLACED } from '../../../../core/records/replaced.ts'
@@ -45,7 +46,7 @@ afterEach(async () => {
   cleanup()
   dismissToast(currentToast()?.id ?? 0)
   await act(async () => await engine.stop())
-  showReplaced(['patch.title', 'patch.priceCents', 'patch.description'])
+  showReplaced(['patch.title', 'patch.priceCents', 'patch.description', 'patch.phone', 'patch.about'])
   connectivity.reportReached()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -64,13 +65,16 @@ const replaced = (kind: string, id: string, field: string, value: unknown, whose
   },
 })
 
-async function show(...edits: RecordEdit[]) {
+const show = async (...edits: RecordEdit[]) => {
+  await showAt('/offerings/edit/7', edits)
+  await screen.findByLabelText('Title')
+}
+async function showAt(path: string, edits: RecordEdit[]) {
   engine = await runEngine({ owner: ANNA.id, records: [...supplyOf(DOCUMENT, 7), ...edits] })
   await act(exchangeNow)
   hasSignal = false
   act(() => connectivity.reportUnreachable())
-  showOfferings('/offerings/edit/7')
-  await screen.findByLabelText('Title')
+  showOfferings(path)
 }
 const region = () => screen.findByRole('region', { name: 'Two versions' })
 const press = async (name: string) => userEvent.click(within(await region()).getByRole('button', { name }))
@@ -119,6 +123,21 @@ describe('what a manager wrote with no signal and another one’s change took th
     await waitFor(async () =>
       expect(await stored(OFFERING.kind, RAFTING, 'description')).toBe('Theirs\nMine'),
     )
+  })
+
+  it('is of the provider’s profile too', async () => {
+    await showAt('/provider-profile-edit', [
+      { kind: PROFILE.kind, id: PROVIDER, set: { about: 'Theirs', phone: '970 555 0101' } },
+      replaced(PROFILE.kind, PROVIDER, 'phone', '970 555 0199'),
+      replaced(PROFILE.kind, PROVIDER, 'about', 'Mine'),
+      replaced(OFFERING.kind, RAFTING, 'title', 'Not of the profile'),
+    ])
+    const phone = await within(await region()).findByRole('group', { name: 'Phone for guests' })
+    expect((await region()).textContent).not.toContain('Not of the profile')
+    await userEvent.click(within(phone).getByRole('button', { name: 'Keep mine' }))
+    await waitFor(async () => expect(await stored(PROFILE.kind, PROVIDER, 'phone')).toBe('970 555 0199'))
+    await press('Keep both')
+    await waitFor(async () => expect(await stored(PROFILE.kind, PROVIDER, 'about')).toBe('Theirs\nMine'))
   })
 
   it('is nothing to the one whose change stands', async () => {

@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
+import type { ShownRecord } from '../../../../core/records/record-edit.ts'
 import { REPLACED } from '../../../../core/records/replaced.ts'
 import { currentUserQuery } from '../../../data/account/session.ts'
 import { useProviderMembers } from '../../../data/market/provider-members.ts'
 import { lostBy } from '../../../domain/versions/versions.ts'
 import { memberName } from '../../../parts/person/member-name.ts'
 import { answeredReplaced } from '../../../state/answered-replaced.ts'
-import { useOfferingRecords } from '../../../sync/hooks/use-offerings.ts'
 import { useRecords } from '../../../sync/hooks/use-records.ts'
-import type { Of } from '../offering-changes.ts'
 import { supplyVersions, type SupplyVersion } from './supply-versions.ts'
 
 /**
- * What this person wrote in an offering and somebody else's change took the place of, as far as they have not chosen yet; and whose the
- * version is that stands.
+ * What this person wrote in these records of a provider and somebody else's change took the place of, as far as they have not chosen yet;
+ * and whose the version is that stands.
  */
-export function useLostSupply({ provider, uuid }: Of) {
+export function useLostSupply(provider: string, records: readonly ShownRecord[]) {
   const { records: replaced } = useRecords(REPLACED)
-  const records = useOfferingRecords(uuid)
   const answered = useSyncExternalStore(answeredReplaced.subscribe, answeredReplaced.get)
   const account = useQuery(currentUserQuery()).data?.id ?? null
   const lost = useMemo(() => {
