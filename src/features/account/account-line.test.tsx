@@ -17,6 +17,7 @@ import {
   runEngine,
   tookAll,
 } from '../../sync/engine/engine.fixture.ts'
+import { USER_KEY } from '../../sync/people/identity.ts'
 import { readStoredUser } from '../../sync/people/stored-user.ts'
 import { sessionOver } from '../../sync/engine/status.ts'
 import { setFavorite } from '../../sync/hooks/use-favorites.ts'
@@ -98,7 +99,11 @@ describe('signing out', () => {
     const { client } = await show()
     const button = await screen.findByRole('button', { name: 'Sign Out' })
     act(() => button.focus())
-    act(() => void client.setQueryData(currentUserQuery().queryKey, null))
+    // As signing out does: a change that is told late would read the record again.
+    act(() => {
+      localStorage.removeItem(USER_KEY)
+      client.setQueryData(currentUserQuery().queryKey, null)
+    })
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 

@@ -8,6 +8,7 @@ import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
 import { ANNA, apiAnswer, runEngine, tookAll } from '../../sync/engine/engine.fixture.ts'
+import { USER_KEY } from '../../sync/people/identity.ts'
 import { dismissToast } from '../../ui/toast/toast-store.ts'
 import { ProviderAccountScreen } from './provider-account-screen.tsx'
 
@@ -102,7 +103,11 @@ it('invites by e-mail, makes a link once and copies it, and takes either back', 
   await team()
   expect(screen.getByText(/is not verified yet\./)).toBeTruthy()
   const verified: User = { ...ANNA, emailVerified: true }
-  act(() => void client.setQueryData(currentUserQuery().queryKey, verified))
+  // As the server's answer does: a change that is told late would read the record again.
+  act(() => {
+    localStorage.setItem(USER_KEY, JSON.stringify(verified))
+    client.setQueryData(currentUserQuery().queryKey, verified)
+  })
   answers![`POST ${PATH}`] = [201, teamSeenBy('owner')]
   await userEvent.click(await screen.findByRole('button', { name: 'Invite' }))
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
