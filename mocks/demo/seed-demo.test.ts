@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ToldBooking } from '../../core/contracts/market/bookings.ts'
+import type { Earnings, ToldBooking } from '../../core/contracts/market/bookings.ts'
+import { coloradoDay, daysAfter } from '../../core/domain/calendar/calendar-day.ts'
 import { startTestApi, type TestApi } from '../../api/testing/test-api.ts'
 import { BEN, DEMO_INVITE, DEMO_PASSKEY, MAYA } from '../fixtures/demo-people.ts'
+import { MAYAS_OFFERINGS } from '../fixtures/demo-offerings.ts'
+import { expectDesk, type DeskBooking } from '../sample/desk.fixture.ts'
 import { fillSample } from '../sample/fill-sample.ts'
 import { seedBookings } from './seed-bookings.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -73,6 +76,15 @@ test('she has a booking in each state that lasts, also for tomorrow and of three
     'pending',
     'rejected',
   ])
+})
+
+test('others booked what she offers: her desk has what waits, today and later ones, and her earnings are not empty', async () => {
+  expectDesk((await asked('/api/provider/bookings')) as DeskBooking[], api.clock.now)
+  const today = coloradoDay(api.clock.now)
+  const days = `from=${daysAfter(today, -10)}&to=${daysAfter(today, 20)}`
+  const { rows } = (await asked(`/api/provider/earnings?${days}`)) as Earnings
+  expect(new Set(rows.map(({ title }) => title))).toEqual(new Set(MAYAS_OFFERINGS.map(({ title }) => title)))
+  expect(rows.reduce((sum, { expectedCents }) => sum + expectedCents, 0)).toBeGreaterThan(0)
 })
 
 test('both can sign in with what the panel says', async () => {

@@ -8,27 +8,12 @@ import { cancelBooking, confirmBooking, holdSeats } from '../../api/services/mar
 import { answerBooking } from '../../api/services/market/bookings/provider-bookings.ts'
 import { listOfferings, publicDepartures } from '../../api/services/market/public-offerings.ts'
 
-/** Offerings that were published so many days ago: somebody has been there by now. */
-export const OPEN_SINCE_DAYS = 14
-const POOLS = 'An evening in the creek pools'
-const SHUTTLE = 'Shuttle and soak at Strawberry Park'
-export const OPEN_BEFORE: readonly string[] = [POOLS, SHUTTLE]
-
-/** Of those that are asked for; one of them has a start within half a year on any day. */
-const BY_REQUEST = [
-  'Royal Gorge, for who has paddled before',
-  'Four pitches in Eldorado Canyon',
-  'Fish a quiet bend of the East River',
-]
-const NIGHTS = ['The old school bunkhouse', 'Cabin at Twin Lakes']
-
 const HOUR_MS = 3_600_000
-const DAY_HOURS = 24
 const LAST_DAY_AHEAD = 160
 const DAYS_AT_ONCE = 30
 
 /** One booking: what of, so many days from today, when it was made, and what became of it. Hours count from now; those before it are negative. */
-type Story = {
+export type Story = {
   offerings: readonly string[]
   inDays: number
   /** What it begins at; any where left out. */
@@ -46,113 +31,21 @@ type Story = {
   )[]
 }
 
-const STORIES: readonly Story[] = [
-  {
-    offerings: [POOLS],
-    inDays: -5,
-    time: '16:00',
-    quantity: 2,
-    heldAt: -9 * DAY_HOURS,
-    becomes: [
-      { act: 'confirm', at: -9 * DAY_HOURS },
-      { act: 'complete', at: 0 },
-    ],
-  },
-  {
-    offerings: [SHUTTLE],
-    inDays: -1,
-    time: '10:00',
-    quantity: 1,
-    heldAt: -7 * DAY_HOURS,
-    becomes: [
-      { act: 'confirm', at: -7 * DAY_HOURS },
-      { act: 'no_show', afterStart: 1 },
-    ],
-  },
-  {
-    offerings: [POOLS],
-    inDays: 12,
-    quantity: 2,
-    heldAt: -6 * DAY_HOURS,
-    becomes: [
-      { act: 'confirm', at: -6 * DAY_HOURS },
-      { act: 'cancel', at: -4 * DAY_HOURS },
-    ],
-  },
-  {
-    offerings: BY_REQUEST,
-    inDays: 11,
-    quantity: 3,
-    heldAt: -5 * DAY_HOURS,
-    becomes: [
-      { act: 'confirm', at: -5 * DAY_HOURS },
-      { act: 'reject', at: -5 * DAY_HOURS + 3 },
-    ],
-  },
-  {
-    offerings: BY_REQUEST,
-    inDays: 9,
-    quantity: 2,
-    heldAt: -3 * DAY_HOURS,
-    becomes: [
-      { act: 'confirm', at: -3 * DAY_HOURS },
-      { act: 'expire', at: -2 * DAY_HOURS },
-    ],
-  },
-  {
-    offerings: [POOLS],
-    inDays: 1,
-    time: '18:30',
-    quantity: 2,
-    heldAt: -2 * DAY_HOURS,
-    becomes: [{ act: 'confirm', at: -2 * DAY_HOURS }],
-  },
-  {
-    offerings: [SHUTTLE],
-    inDays: 15,
-    quantity: 2,
-    guests: ['Ellen', 'Frank'],
-    heldAt: -30,
-    becomes: [{ act: 'confirm', at: -30 }],
-  },
-  {
-    offerings: NIGHTS,
-    inDays: 20,
-    nights: 3,
-    quantity: 1,
-    heldAt: -20,
-    becomes: [{ act: 'confirm', at: -20 }],
-  },
-  {
-    offerings: BY_REQUEST,
-    inDays: 8,
-    quantity: 2,
-    heldAt: -1,
-    becomes: [{ act: 'confirm', at: -1 }],
-  },
-]
-
-/** Seats that are held as it is filled, and confirmed by nobody. */
-const HELD: Story = { offerings: [SHUTTLE], inDays: 6, quantity: 2, heldAt: 0, becomes: [] }
-
-type Bringing = {
+export type Bringing = {
+  /** Who books. */
   userId: string
   contact: Contact
   now: Date
-  /** Whether one is held now, for its quarter of an hour. */
-  withHold: boolean
 }
 
-/**
- * Books for a traveler, by what the calls run and at the times at which it would have happened: one that is over, one where nobody came,
- * cancelled, not accepted, unanswered, tomorrow, coming, three nights, a request that waits, and seats that are held now.
- */
+/** Books for a traveler what the stories tell, by what the calls run and at the times at which it would have happened. */
 export async function bringBookings(
   transaction: Transaction<Database>,
-  { userId, contact, now, withHold }: Bringing,
+  { userId, contact, now }: Bringing,
+  stories: readonly Story[],
 ): Promise<void> {
   const at = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
-  for (const story of withHold ? [...STORIES, HELD] : STORIES) {
+  for (const story of stories) {
     const uuid = crypto.randomUUID()
     const starts = await startsOf(transaction, story, { now, heldAt: at(story.heldAt) })
     const unitId = starts[0]!.units[0]!.unitId

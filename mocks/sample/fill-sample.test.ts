@@ -10,8 +10,9 @@ import { hashPassword } from '../../api/services/identity/passwords.ts'
 import { cookieOf, startTestApi, type TestApi } from '../../api/testing/test-api.ts'
 import { openTestStore } from '../../api/testing/test-store.ts'
 import { makeDataDir, removeDataDir } from '../../api/testing/test-data-dir.ts'
-import { fillSample, SAMPLE_TRAVELER, sampleAddress } from './fill-sample.ts'
+import { fillSample, SAMPLE_DESK_OF, SAMPLE_TRAVELER, sampleAddress } from './fill-sample.ts'
 import { SAMPLE_PROVIDERS } from './providers.ts'
+import { expectDesk, type DeskBooking } from './desk.fixture.ts'
 import { sampleDocument } from './sample-document.ts'
 
 let api: TestApi
@@ -89,6 +90,13 @@ test('June has a booking in each state that one can be in, and a request waits f
   expect(left).toEqual([])
 })
 
+test('one provider has at its desk what waits, what comes today and later, and what is over', async () => {
+  const owner = { email: sampleAddress({ mailbox: SAMPLE_DESK_OF }), password: 'columbine meadow 7' }
+  const session = { Cookie: cookieOf(await api.send('POST', '/api/auth/login', owner)) }
+  const asked = async (path: string) => (await api.send('GET', path, undefined, session)).json()
+  expectDesk((await asked('/api/provider/bookings')) as DeskBooking[], api.clock.now)
+})
+
 test('the bookings can be brought on any day of the year and at any hour', async () => {
   for (let at = 0; at < 4; at += 1) {
     const now = new Date(Date.parse('2026-01-03T00:10:00Z') + at * (91 * 86_400_000 + 7 * 3_600_000))
@@ -98,7 +106,7 @@ test('the bookings can be brought on any day of the year and at any hour', async
       .selectFrom('bookings')
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow()
-    expect(count, now.toISOString()).toBe(10)
+    expect(count, now.toISOString()).toBe(24)
     await database.destroy()
   }
 }, 60_000)

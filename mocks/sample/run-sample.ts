@@ -7,7 +7,7 @@ import { openStore } from '../../api/database/open-store.ts'
 import { ConfigError } from '../../api/errors.ts'
 import { hashPassword } from '../../api/services/identity/passwords.ts'
 import { readConfig } from '../../api/start/config.ts'
-import { fillSample, SAMPLE_TRAVELER, sampleAddress } from './fill-sample.ts'
+import { fillSample, SAMPLE_DESK_OF, SAMPLE_TRAVELER, sampleAddress } from './fill-sample.ts'
 import { SAMPLE_PROVIDERS } from './providers.ts'
 
 const PASSWORD_BYTES = 12
@@ -27,7 +27,8 @@ try {
     process.stdout.write(
       `${dataDir} holds ${SAMPLE_PROVIDERS.length} sample providers with ${count} offerings.\n` +
         `Each has an account, such as ${sampleAddress(SAMPLE_PROVIDERS[0]!)}, and that one a team too: ${team}. ` +
-        `${sampleAddress(SAMPLE_TRAVELER)} booked with them: one booking in each state. The password of all is ${password}\n`,
+        `${sampleAddress(SAMPLE_TRAVELER)} booked with them: one booking in each state. ` +
+        `${sampleAddress({ mailbox: SAMPLE_DESK_OF })} has guests: requests that wait, today's, later ones and past ones. The password of all is ${password}\n`,
     )
   } finally {
     await database.destroy()

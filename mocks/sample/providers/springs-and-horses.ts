@@ -41,6 +41,7 @@ export const SPRINGS_AND_HORSES: readonly SampleProvider[] = [
         bring: SWIM,
         included: ['Robes and towels'],
         minutes: 90,
+        mode: 'request',
         per: 'booking',
         policy: 'moderate',
         options: [
