@@ -40,6 +40,14 @@ test('with no signal people are answered what they mean, and a road is drawn who
     await picker.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(picker.getByRole('button', { name: 'Options for Million Dollar Highway' })).toBeVisible()
   })
+
+  await test.step('a page that has no threads finds them by itself', async () => {
+    await page.addInitScript(() => Object.defineProperty(window, 'Worker', { value: undefined }))
+    await page.goto(server.url)
+    await page.getByRole('button', { name: 'Where to?' }).click()
+    await overlay(page).getByRole('combobox', { name: 'Search locations...' }).fill('the incline')
+    await expect(overlay(page).getByRole('option').first()).toHaveAccessibleName(/^Manitou Incline,/)
+  })
 })
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Universal search' })

@@ -2,7 +2,15 @@ import type { Prediction, ReverseAnswer } from '../../core/contracts/places/plac
 import type { Degrees } from '../../core/domain/places/distance.ts'
 import type { AroundPlace, ServiceAround } from '../../core/domain/places/services-around.ts'
 import { createWorkerThread, type Thread } from '../platform/threads/worker-thread.ts'
-import type { Findable, FinderAnswer, FinderQuestion, FinderRequest } from './worker/finder-messages.ts'
+import type { createFinderHandler as createHandler } from './worker/finder-handler.ts'
+import {
+  IN_PAGE,
+  type Findable,
+  type FinderAnswer,
+  type FinderQuestion,
+  type FinderRequest,
+} from './worker/finder-messages.ts'
+import threadScript from './worker/finder-worker.ts?worker&url'
 
 /**
  * | The thread | what happens |
@@ -102,12 +110,19 @@ export function createPlaceFinder(findable: Findable, start: () => Thread | null
 
 function startThread(): Thread | null {
   if (typeof Worker === 'undefined') return null
-  return new Worker(new URL('./worker/finder-worker.ts', import.meta.url), { type: 'module' })
+  return new Worker(threadScript, { type: 'module' })
 }
 
 async function pageHandler(findable: Findable) {
-  const { createFinderHandler } = await import('./worker/finder-handler.ts')
+  const createFinderHandler = await loadHandler()
   const answer = createFinderHandler()
   answer({ kind: 'load', ...findable })
   return answer
+}
+
+/** In a build from the thread's own script: as a part of the page's, all of it would be there a second time, 24 KB on the wire. */
+async function loadHandler(): Promise<typeof createHandler> {
+  if (!import.meta.env.PROD) return (await import('./worker/finder-handler.ts')).createFinderHandler
+  await import(/* @vite-ignore */ threadScript)
+  return (globalThis as unknown as { [IN_PAGE]: typeof createHandler })[IN_PAGE]
 }

@@ -20,3 +20,6 @@ export type FinderAnswer =
   | { kind: 'find'; id: number; found: Prediction[] }
   | { kind: 'nearest'; id: number; found: ReverseAnswer | null }
   | { kind: 'around'; id: number; found: ServiceAround[] }
+
+/** What the thread's script calls its handler in a page that loads it. */
+export const IN_PAGE = 'timberlineFinder'
