@@ -6,7 +6,7 @@ import { takeBatch } from './batch.ts'
 import { deviceStore, guestId, readGuestId } from '../store/device-store.ts'
 import type { Exchange } from '../../../core/contracts/records/sync.ts'
 import { applyEdits } from '../store/edit.ts'
-import { outboxOf, quietEdges, runEngine, runOverDisk, tookAll } from './engine.fixture.ts'
+import { apiAnswer, outboxOf, quietEdges, runEngine, runOverDisk, tookAll } from './engine.fixture.ts'
 import { startEngine } from './engine.ts'
 import { liveRecords } from '../store/live-records.ts'
 import { openStore, write } from '../store/store.ts'
@@ -72,6 +72,28 @@ describe('the engine of one page', () => {
     await engine.records.edit(['favorite'], () => [addition('ouray')])
     expect(await outboxOf('anna')).toHaveLength(3)
     expect(await readWaiting(store.database)).toMatchObject({ waiting: 2, stuck: 0 })
+    store.database.close()
+    await engine.stop()
+  })
+})
+
+describe('the first exchange of a phone', () => {
+  it('counts as heard with its last page, so that nobody is told that there is nothing before', async () => {
+    const asked: ((answer: Response) => void)[] = []
+    const spaces = { anna: { role: 'owner', epoch: 'one', revision: 2 } }
+    const page = { account: 'anna', results: [], records: [], spaces }
+    vi.stubGlobal('fetch', () => new Promise((answer) => asked.push(answer)))
+    const engine = await runEngine({ owner: 'anna' })
+    const store = await openStore('anna')
+    const heardAt = async () => (await readWaiting(store.database)).lastSyncedAt
+    for (const pages of [1, 2]) {
+      await expect.poll(() => asked).toHaveLength(pages)
+      expect(await heardAt()).toBeNull()
+      asked.at(-1)?.(apiAnswer(200, { ...page, more: true }))
+    }
+    await expect.poll(() => asked).toHaveLength(3)
+    asked.at(-1)?.(apiAnswer(200, { ...page, more: false }))
+    await expect.poll(heardAt).not.toBeNull()
     store.database.close()
     await engine.stop()
   })

@@ -88,7 +88,8 @@ export async function settle(
   settled.more = taken.more
   settled.lost = [...touched.values()].some(([space]) => isLost(answer, space))
   await showTouched(database, [...touched.values()])
-  await database.meta.put({ name: 'lastSyncedAt', value: now })
+  // A page of many does not say what there is not: a phone with the first of them has not heard everything.
+  if (page && !taken.more) await database.meta.put({ name: 'lastSyncedAt', value: now })
   return settled
 }
 

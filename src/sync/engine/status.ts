@@ -27,7 +27,7 @@ export type SyncStatus = {
   sending: boolean
   /** Kept until retried or discarded. */
   refused: readonly RefusedChange[]
-  /** This phone's clock, milliseconds; null before the first. */
+  /** When this phone last heard everything, to the last page, its own clock in milliseconds; null before the first time. */
   lastSyncedAt: number | null
   /** The records had come to their last page since this page was opened. */
   isWhole: boolean
