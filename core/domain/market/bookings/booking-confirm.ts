@@ -12,6 +12,9 @@ const ANSWER_BEFORE_START_HOURS = 2
 const GRACE_MINUTES = 60
 const GRACE_FROM_HOURS = 24
 export const NO_SHOW_AFTER_MINUTES = 30
+
+/** The label of what is owed no more where the provider did not answer a request; where its traveler did not confirm a hold it is another. */
+export const NOT_ANSWERED = 'Not answered in time'
 const ENDED_AFTER_HOURS = 48
 
 /** What ended by then is over for good at `now`. Both ISO instants. */
@@ -58,7 +61,8 @@ export const rejected: Does<'reject'> = (booking, _act, now) =>
 export const expired: Does<'expire'> = (booking, _act, now) => {
   const until = booking.status === 'on_hold' ? booking.holdUntil : booking.answerBy
   if (until === null || until > now) return refused('not_allowed_now', 'It has not ended.')
-  return voided({ ...booking, status: 'expired' }, 'Not confirmed in time', until)
+  const why = booking.status === 'pending' ? NOT_ANSWERED : 'Not confirmed in time'
+  return voided({ ...booking, status: 'expired' }, why, until)
 }
 
 /** What is not confirmed is owed no more; what is comes back in full, and its guests are offered other starts. */

@@ -1,6 +1,7 @@
 import type { BookingStatus, ToldBooking } from '../../../../core/contracts/market/bookings.ts'
 import type { CancelReason } from '../../../../core/contracts/market/provider-departures.ts'
 import { daysAfter, daysBetween, longDayInWords } from '../../../../core/domain/calendar/calendar-day.ts'
+import { NOT_ANSWERED } from '../../../../core/domain/market/bookings/booking-confirm.ts'
 import { isPastDeadline } from '../../../../core/domain/market/bookings/told-booking.ts'
 import { exactDollars } from '../../../../core/domain/words/numbers.ts'
 import { timeInWords } from '../../calendar/clock-time.ts'
@@ -39,7 +40,7 @@ export const pastDeadlineInWords = (
 
 /** What the status means for its traveler, a sentence or two. `now` is the server's time as far as it is known. */
 export function statusMeaning(booking: ToldBooking, now: Date): string {
-  const { status, offering, answerBy, confirmedAt, endedAt, reason, refundCents } = booking
+  const { status, offering, answerBy, confirmedAt, endedAt, reason, refundCents, lines } = booking
   const at = (instant: string) => dateInSentence(new Date(instant), now, offering.timeZone)
   const past = pastDeadlineInWords(booking, now.toISOString())
   if (past !== null) return past
@@ -59,7 +60,7 @@ export function statusMeaning(booking: ToldBooking, now: Date): string {
         ? `${offering.provider.name} could not take you. Nothing is owed.`
         : `${offering.provider.name} cancelled it ${REASONS[reason]}. Nothing is owed.`
     case 'expired':
-      return 'It was not confirmed in time. The seats are free again, and nothing is owed.'
+      return `${lines.some(({ label }) => label === NOT_ANSWERED) ? `${offering.provider.name} did not answer` : 'It was not confirmed'} in time. The seats are free again, and nothing is owed.`
     case 'cancelled':
       return [
         reason === null

@@ -33,6 +33,7 @@ function OneOffer({ userId, booking, offer, now }: OneOfferProps) {
   const { uuid, version, offering } = booking
   const { id, by, reason, departures, totalCents, expiresAt } = offer
   const heading = useId()
+  const when = useId()
   const client = useQueryClient()
   const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
   const { ask, again, busy, problem } = useAsking(
@@ -49,12 +50,12 @@ function OneOffer({ userId, booking, offer, now }: OneOfferProps) {
     <Button onClick={() => askBookingsAgain(client, userId, offering.uuid)}>Look again</Button>
   )
   return (
-    <section className={styles.offer} aria-labelledby={heading}>
+    <section className={styles.offer} aria-labelledby={`${heading} ${when}`}>
       <h2 id={heading} className={styles.small}>
         {by === 'provider' ? `${offering.provider.name} proposes another time` : 'Another time, in its place'}
       </h2>
       <p>
-        <strong>{whenInWords({ departures, offering })}</strong>, {exactDollars(totalCents)} in all
+        <strong id={when}>{whenInWords({ departures, offering })}</strong>, {exactDollars(totalCents)} in all
         {reason === null ? '.' : `, ${REASONS[reason]}.`}
       </p>
       <p className="muted">
