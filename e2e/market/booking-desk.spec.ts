@@ -75,6 +75,22 @@ test('a provider answers two requests with no signal: one is confirmed when it r
     await expectLegible(page)
   })
 
+  await test.step('both travelers see what became of what they asked for', async () => {
+    const status = traveler.getByRole('region', { name: 'Status' })
+    await traveler.goto(`${server.url}/booking/${inTime}`)
+    await expect(status).toContainText('Confirmed')
+    await expect(status).toContainText('Your seats are yours')
+    await traveler.goto(`${server.url}/booking/${late}`)
+    await expect(status).toContainText('Time ran out')
+    await expect(status).toContainText('did not answer in time')
+    await expect(status.getByRole('link', { name: 'Hold again' })).toBeVisible()
+    await expectLegible(traveler)
+    await traveler.goto(`${server.url}/traveler-trips`)
+    await traveler.getByRole('tab', { name: 'Bookings' }).click()
+    await expect(traveler.getByRole('list', { name: 'Bookings', exact: true })).toContainText('Confirmed')
+    await expect(traveler.getByRole('list', { name: 'Bookings that are over' })).toContainText('Time ran out')
+  })
+
   await test.step('what it comes to stands among the earnings, and a cancelled departure gives all of it back', async () => {
     await page.goto(`${server.url}/earnings`)
     await expect(page.getByRole('region', { name: 'Expected' })).toContainText('$171.00')

@@ -16,6 +16,30 @@ async function chooseDay(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: /9:00 AM/ })).toBeChecked()
 }
 
+/** An account that was made elsewhere: nobody is signed in here. */
+async function haveAccount(url: string, firstName: string) {
+  const email = `${firstName}-${crypto.randomUUID()}@example.com`
+  const password = `correct-horse-${firstName}`
+  const birth = { birthMonth: '05', birthDay: '12', birthYear: '1990' }
+  const answer = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ firstName, lastName: 'Example', ...birth, email, password }),
+  })
+  expect(answer.status).toBe(201)
+  return { email, password }
+}
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Welcome to Timberline' })
+  await dialog.getByRole('button', { name: 'Continue with email' }).click()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 /** The id of the first unit that is offered. */
 const firstUnitOf = (page: Page, uuid: string): Promise<string> =>
   page.evaluate(
@@ -23,7 +47,7 @@ const firstUnitOf = (page: Page, uuid: string): Promise<string> =>
     `/api/offerings/${uuid}`,
   )
 
-test('a traveler finds, holds, books, sees it and cancels with the refund quoted; the answer to Confirm is lost once', async ({
+test('a visitor finds, signs in on the way, holds, books, sees it and cancels with the refund quoted; the answer to Confirm is lost once', async ({
   server,
   phone,
 }) => {
@@ -40,18 +64,22 @@ test('a traveler finds, holds, books, sees it and cancels with the refund quoted
   const adult = await firstUnitOf(provider, uuid)
 
   const page = await phone({ worker: 'blocked' }).takeOut()
-  await page.goto(server.url)
-  await register(page, 'dolly')
+  const dolly = await haveAccount(server.url, 'dolly')
   await page.goto(`${server.url}/activity/${id}?who=${adult}:2`)
   await expect(page).toHaveTitle(`${TITLE} · Timberline`)
 
-  await test.step('chooses a day and who comes, and holds the seats', async () => {
+  await test.step('chooses a day and who comes as a visitor, signs in on the way, and goes on with the same choice', async () => {
     await expect(page.getByRole('group', { name: 'Adult' }).getByRole('status')).toHaveText('2')
     await chooseDay(page)
     await expectLegible(page)
     await page.getByRole('button', { name: 'Book', exact: true }).click()
+    await signIn(page, dolly)
+  })
+
+  await test.step('sees what it is and costs, and holds the seats', async () => {
     const dialog = page.getByRole('dialog', { name: 'Book' })
     await expect(dialog).toContainText('$171.00')
+    await expect(dialog).toContainText(/\w+day, .*9:00 AM/)
     await expect(dialog).toContainText('Nobody holds your money')
     await expectLegible(page)
     await dialog.getByRole('button', { name: 'Hold', exact: true }).click()

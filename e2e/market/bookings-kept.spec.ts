@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { daysAfter } from '../../core/domain/calendar/calendar-day.ts'
 import { expectLegible, register, test, visitUntilReady } from '../support/journey.ts'
 import { draftOffering, keptScreens, numberOfOffering, publishOffering } from '../support/provider.ts'
 import { newTrip } from '../support/trips.ts'
@@ -6,14 +7,16 @@ import { newTrip } from '../support/trips.ts'
 test.use({ map: false })
 
 const TITLE = 'Canyon float with lunch'
+const CABIN = 'Cabin below the ridge'
 
 type Start = { id: string; localDate: string }
 
-test('what was booked is on the phone with no signal: in the list, in what is owed, and in the day of the trip', async ({
+test('what was booked, a start and two nights, is on the phone with no signal; what its provider cancels meanwhile is another day with it', async ({
   server,
   phone,
 }) => {
   const uuid = crypto.randomUUID()
+  const cabin = crypto.randomUUID()
   const provider = await phone({ ready: true }).takeOut()
   await provider.goto(server.url)
   await register(provider, 'ezra')
@@ -23,11 +26,14 @@ test('what was booked is on the phone with no signal: in the list, in what is ow
   await draftOffering(provider, uuid, TITLE)
   expect(await publishOffering(provider, uuid)).toBe(200)
   const id = await numberOfOffering(provider, uuid)
+  await draftOffering(provider, cabin, CABIN, 'nights')
+  expect(await publishOffering(provider, cabin)).toBe(200)
+  const cabinId = await numberOfOffering(provider, cabin)
 
   const page = await phone().takeOut()
   await visitUntilReady(page, server)
   await register(page, 'maud')
-  const { code, localDate } = await page.evaluate(async (offering) => {
+  const { code, localDate, departureId } = await page.evaluate(async (offering) => {
     const told = async (path: string, body?: object) => {
       const headers = { 'Content-Type': 'application/json' }
       const asked = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) }
@@ -48,11 +54,30 @@ test('what was booked is on the phone with no signal: in the list, in what is ow
       expectedVersion: hold.version,
       contact,
     })
-    return { code: String(booking.code), localDate: start.localDate }
+    return { code: String(booking.code), localDate: start.localDate, departureId: start.id }
   }, id)
+
+  await test.step('two nights of a cabin: one that is gone is named, then they are held and booked', async () => {
+    await closeNight(provider, cabin, daysAfter(localDate, 2))
+    await page.goto(`${server.url}/activity/${cabinId}?day=${localDate}&nights=3`)
+    await expect(
+      page.getByText(/^The night of .* is closed\. You can stay the 2 nights before it/),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Decrease Nights' }).click()
+    await expect(page.getByRole('list', { name: 'Nights' }).getByRole('listitem')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Book' })
+    await expect(dialog).toContainText('$280.00')
+    await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Confirmed')
+    await expect(page.getByText('(2 nights)')).toBeVisible()
+    await expectLegible(page)
+  })
   await newTrip(page, server.url, 'Down the canyon', localDate)
   const booked = page.getByRole('list', { name: 'Booked on day 1' })
   await expect(booked).toContainText(TITLE)
+  await expect(booked).toContainText(CABIN)
   await expectLegible(page)
   const trip = page.url()
 
@@ -63,7 +88,9 @@ test('what was booked is on the phone with no signal: in the list, in what is ow
   await test.step('the list has it with its code, also where the app is opened anew', async () => {
     await page.goto(`${server.url}/traveler-trips`)
     await page.getByRole('tab', { name: 'Bookings' }).click()
-    const row = page.getByRole('list', { name: 'Bookings', exact: true }).getByRole('listitem')
+    const rows = page.getByRole('list', { name: 'Bookings', exact: true }).getByRole('listitem')
+    await expect(rows.filter({ hasText: CABIN })).toContainText('$280.00')
+    const row = rows.filter({ hasText: TITLE })
     await expect(row).toContainText(TITLE)
     await expect(row).toContainText('Confirmed')
     await expect(row).toContainText(code)
@@ -89,4 +116,56 @@ test('what was booked is on the phone with no signal: in the list, in what is ow
     await page.goto(trip.replace('/itinerary/', '/itinerary3/'))
     await expect(page.getByRole('article')).toContainText(`code ${code}`)
   })
+
+  await test.step('its departure is cancelled meanwhile: with signal three others are offered, and one is taken', async () => {
+    await cancelDeparture(provider, departureId)
+    await page.goto(trip)
+    await expect(booked).toContainText(TITLE)
+    await page.context().setOffline(false)
+    await page.goto(`${server.url}/traveler-trips`)
+    await page.getByRole('tab', { name: 'Bookings' }).click()
+    const over = page.getByRole('list', { name: 'Bookings that are over' })
+    await expect(over).toContainText('Cancelled')
+    await over.getByRole('link', { name: TITLE }).click()
+    const status = page.getByRole('region', { name: 'Status' })
+    await expect(status).toContainText('cancelled it because of the weather')
+    await expect(page.getByRole('region', { name: 'Price' })).toContainText('Nothing is owed.')
+    const offers = page.getByRole('region', { name: /^Another time, in its place/ })
+    await expect(offers).toHaveCount(3)
+    await expectLegible(page)
+    await offers.first().getByRole('button', { name: 'Accept' }).click()
+    await expect(status).toContainText('Confirmed')
+    await expect(offers).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Price' })).toContainText('$171.00 is due')
+    await page.goto(`${server.url}/traveler-trips`)
+    await page.getByRole('tab', { name: 'Bookings' }).click()
+    const ahead = page.getByRole('list', { name: 'Bookings', exact: true }).getByRole('listitem')
+    await expect(ahead.filter({ hasText: TITLE })).toContainText('Confirmed')
+  })
 })
+
+/** Its provider offers this night no more. */
+const closeNight = (page: Page, offering: string, day: string): Promise<void> =>
+  page.evaluate(
+    async ({ offering, day }) => {
+      const nights = (await (await fetch(`/api/offerings/${offering}/departures`)).json()) as Start[]
+      const answer = await fetch(
+        `/api/provider/departures/${nights.find(({ localDate }) => localDate === day)?.id}`,
+        {
+          method: 'PATCH',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ status: 'closed' }),
+        },
+      )
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    { offering, day },
+  )
+
+/** Its provider cancels it, because of the weather. */
+const cancelDeparture = (page: Page, id: string): Promise<void> =>
+  page.evaluate(async (path) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify({ reason: 'weather' }) })
+    if (!answer.ok) throw new Error(await answer.text())
+  }, `/api/provider/departures/${id}/cancel`)

@@ -10,12 +10,15 @@ export const keptScreens = (page: Page, part: BuildPart): Promise<string[]> =>
     return files.map(({ url }) => url.replace(/^.*\//, ''))
   }, `timberline-${part}-`)
 
-/** Writes an offering as other programs do, with a departure each day for two months, from nine in the morning. */
+/** A float that is booked at once, one that is asked for, or a cabin by the night. */
+type OfferingSort = 'instant' | 'request' | 'nights'
+
+/** Writes an offering as other programs do, with a departure each day for two months, from nine in the morning, or with each night. */
 export const draftOffering = (
   page: Page,
   uuid: string,
   title: string,
-  bookingMode: 'instant' | 'request' = 'instant',
+  sort: OfferingSort = 'instant',
 ): Promise<void> =>
   page.evaluate(
     async ([path, body]) => {
@@ -23,7 +26,7 @@ export const draftOffering = (
       const answer = await fetch(path, { method: 'PUT', headers, body })
       if (!answer.ok) throw new Error(await answer.text())
     },
-    [`/api/provider/offerings/${uuid}`, JSON.stringify(offering(title, bookingMode))] as const,
+    [`/api/provider/offerings/${uuid}`, JSON.stringify(offering(title, sort))] as const,
   )
 
 /** Asks for its publishing; answers with the status. */
@@ -39,35 +42,39 @@ export const numberOfOffering = (page: Page, uuid: string): Promise<number> =>
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-function offering(title: string, bookingMode: 'instant' | 'request') {
-  const meeting = { text: 'The boathouse', lat: 39.74, lng: -105.51 }
-  const unit = { id: crypto.randomUUID(), type: 'ADULT', title: 'Adult', priceCents: 8_550 }
+function offering(title: string, sort: OfferingSort) {
+  const isNights = sort === 'nights'
+  const meeting = { text: isNights ? 'The porch' : 'The boathouse', lat: 39.74, lng: -105.51 }
+  const unit = isNights
+    ? { id: crypto.randomUUID(), type: 'OTHER', title: 'Night', priceCents: 14_000 }
+    : { id: crypto.randomUUID(), type: 'ADULT', title: 'Adult', priceCents: 8_550 }
   const rule = { id: crypto.randomUUID(), from: dayIn(0), to: dayIn(60), weekdays: [0, 1, 2, 3, 4, 5, 6] }
+  const times = isNights ? { times: [], capacity: 1 } : { times: ['09:00'], capacity: 12 }
   return {
     offering: {
-      kind: 'activity',
+      kind: isNights ? 'lodging' : 'activity',
       title,
-      summary: 'Two and a half hours of class III rapids.',
+      summary: isNights ? 'One room below the ridge.' : 'Two and a half hours of class III rapids.',
       description: '',
       categories: [],
       lat: meeting.lat,
       lng: meeting.lng,
       meeting,
-      durationMinutes: 150,
-      bookingMode,
-      pricingPer: 'unit',
-      policy: 'outfitter',
+      durationMinutes: isNights ? null : 150,
+      bookingMode: sort === 'request' ? 'request' : 'instant',
+      pricingPer: isNights ? 'booking' : 'unit',
+      policy: isNights ? 'lodging' : 'outfitter',
     },
     options: [
       {
         id: crypto.randomUUID(),
-        title: 'Half day',
+        title: isNights ? 'The whole cabin' : 'Half day',
         minParty: 1,
         maxParty: 8,
         cutoffFirstMinutes: 120,
         cutoffJoinMinutes: 60,
         units: [unit],
-        schedule: [{ ...rule, times: ['09:00'], capacity: 12 }],
+        schedule: [{ ...rule, ...times }],
       },
     ],
   }
