@@ -116,7 +116,8 @@ function brokenBecause(
   maxChars = MAX_VALUE_CHARS,
 ): string | null {
   if (isDeeperThan(value, MAX_VALUE_DEPTH)) return ': This value goes too deep'
-  if (value !== undefined && JSON.stringify(value).length > maxChars) return ': This value is too large'
+  if (value !== undefined && maxChars < Infinity && JSON.stringify(value).length > maxChars)
+    return ': This value is too large'
   const parsed = v.safeParse(fieldOf(definition, name).schema, value, { message: plainRefusal })
   if (parsed.success) return null
   const [issue] = parsed.issues

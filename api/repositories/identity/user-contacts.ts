@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
+import { ask, compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 import { USER_COLUMNS, userOf } from './user-columns.ts'
 
@@ -18,13 +19,19 @@ export async function findContacts(
   column: 'id' | 'email' | 'phone',
   value: string,
 ): Promise<Contacts | undefined> {
-  const row = await database
-    .selectFrom('users')
-    .select([...USER_COLUMNS, 'users.birthday', 'users.phone', 'users.created_at'])
-    .where(`users.${column}`, '=', value)
-    .executeTakeFirst()
+  const [row] = await ask(database, queriesOf(database)[column], [value])
   return row && { user: userOf(row), birthday: row.birthday, phone: row.phone, createdAt: row.created_at }
 }
+
+const queriesOf = compiledOnce((database) => {
+  const by = (column: 'id' | 'email' | 'phone') =>
+    database
+      .selectFrom('users')
+      .select([...USER_COLUMNS, 'users.birthday', 'users.phone', 'users.created_at'])
+      .where(`users.${column}`, '=', '')
+      .compile()
+  return { id: by('id'), email: by('email'), phone: by('phone') }
+})
 
 /** Marks the address as verified where it still is the account's. False where it was verified before, or is not. */
 export async function setEmailVerified(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../../core/domain/market/bookings/booking-act.ts'
 import type { Occasion } from '../../../core/domain/market/bookings/booking-occasions.ts'
+import { ask, compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 
 /** A mail about a booking. Whom it goes to is worked out as it is sent: `userId` is the account that hears of it. */
@@ -23,27 +24,26 @@ export async function queueBookingMail(
   database: Kysely<Database>,
   mail: Omit<BookingMail, 'attempts'>,
 ): Promise<void> {
-  await database
+  await ask(database, queriesOf(database).queue, [
+    ...[mail.id, mail.bookingId, mail.userId, mail.side, mail.occasion, mail.detail, mail.version],
+    ...[mail.by, mail.at, 0, mail.createdAt, mail.createdAt],
+  ])
+}
+
+const COLUMNS = [
+  ...(['id', 'booking_id', 'user_id', 'side', 'occasion', 'detail', 'version', 'actor', 'at'] as const),
+  ...(['attempts', 'created_at', 'next_at'] as const),
+]
+
+const queriesOf = compiledOnce((database) => ({
+  queue: database
     .insertInto('booking_mails')
-    .values({
-      id: mail.id,
-      booking_id: mail.bookingId,
-      user_id: mail.userId,
-      side: mail.side,
-      occasion: mail.occasion,
-      detail: mail.detail,
-      version: mail.version,
-      actor: mail.by,
-      at: mail.at,
-      attempts: 0,
-      created_at: mail.createdAt,
-      next_at: mail.createdAt,
-    })
+    .values(Object.fromEntries(COLUMNS.map((name) => [name, ''])) as never)
     .onConflict((conflict) =>
       conflict.columns(['booking_id', 'user_id', 'side', 'occasion', 'detail']).doNothing(),
     )
-    .execute()
-}
+    .compile(),
+}))
 
 /** The mails that are due by `now`, or wait longer than any does (`noLaterThan`): a clock that was ahead said so. */
 export async function listDueBookingMails(

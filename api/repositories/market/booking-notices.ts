@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { BookingStatus } from '../../../core/contracts/market/bookings.ts'
 import type { Actor, History } from '../../../core/domain/market/bookings/booking-act.ts'
 import type { Occasion } from '../../../core/domain/market/bookings/booking-occasions.ts'
+import { ask, compiledOnce, compiledPerCount } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 
 /** What is to be told of a booking. `at` is when it happened, `dueAt` when it is told, '' for at once; ISO instants. */
@@ -25,25 +26,57 @@ export async function insertNotices(
   notices: readonly Omit<BookingNotice, 'attempts'>[],
 ): Promise<void> {
   if (notices.length === 0) return
-  await database
+  const values = notices.flatMap((one) => [
+    ...[one.bookingId, one.occasion, one.detail, one.version, one.by, one.from, one.at, one.dueAt, 0, ''],
+  ])
+  await ask(database, insertQuery(database, notices.length), values)
+}
+
+/* What each act notes, and what is asked of each note: put together once. */
+
+const COLUMNS = [
+  ...(['booking_id', 'occasion', 'detail', 'version', 'actor', 'from_status', 'at', 'due_at'] as const),
+  ...(['attempts', 'taken_until'] as const),
+]
+
+const insertQuery = compiledPerCount((database, count) =>
+  database
     .insertInto('booking_notices')
     .values(
-      notices.map((one) => ({
-        booking_id: one.bookingId,
-        occasion: one.occasion,
-        detail: one.detail,
-        version: one.version,
-        actor: one.by,
-        from_status: one.from,
-        at: one.at,
-        due_at: one.dueAt,
-        attempts: 0,
-        taken_until: '',
-      })),
+      Array.from({ length: count }, () => Object.fromEntries(COLUMNS.map((name) => [name, '']))) as never,
     )
     .onConflict((conflict) => conflict.columns(['booking_id', 'occasion', 'detail']).doNothing())
-    .execute()
-}
+    .compile(),
+)
+
+const queriesOf = compiledOnce((database) => ({
+  claim: database
+    .updateTable('booking_notices')
+    .set({ attempts: 0, taken_until: '' })
+    .where('booking_id', '=', '')
+    .where('occasion', '=', 'confirmed')
+    .where('detail', '=', '')
+    .where('attempts', '=', 0)
+    .returning('attempts')
+    .compile(),
+  drop: database
+    .deleteFrom('booking_notices')
+    .where('booking_id', '=', '')
+    .where('occasion', '=', 'confirmed')
+    .where('detail', '=', '')
+    .compile(),
+}))
+
+const laterQuery = compiledPerCount((database, count) =>
+  database
+    .selectFrom('booking_events')
+    .select('version')
+    .where('booking_id', '=', '')
+    .where('version', '>', 0)
+    .where('act', 'not in', Array<History['act']>(count).fill('lapse'))
+    .limit(1)
+    .compile(),
+)
 
 /**
  * What is to be told by `now`, in the order in which it happened, but for what another process has taken. `noLaterThan` is later than
@@ -82,16 +115,8 @@ export async function claimNotice(
   { attempts, ...key }: Key & Pick<BookingNotice, 'attempts'>,
   until: string,
 ): Promise<boolean> {
-  const row = await database
-    .updateTable('booking_notices')
-    .set({ attempts: attempts + 1, taken_until: until })
-    .where('booking_id', '=', key.bookingId)
-    .where('occasion', '=', key.occasion)
-    .where('detail', '=', key.detail)
-    .where('attempts', '=', attempts)
-    .returning('attempts')
-    .executeTakeFirst()
-  return row !== undefined
+  const values = [attempts + 1, until, key.bookingId, key.occasion, key.detail, attempts]
+  return (await ask(database, queriesOf(database).claim, values)).length > 0
 }
 
 /** It was told, or is no news any more. */
@@ -99,12 +124,7 @@ export async function deleteNotice(
   database: Kysely<Database>,
   { bookingId, occasion, detail }: Key,
 ): Promise<void> {
-  await database
-    .deleteFrom('booking_notices')
-    .where('booking_id', '=', bookingId)
-    .where('occasion', '=', occasion)
-    .where('detail', '=', detail)
-    .execute()
+  await ask(database, queriesOf(database).drop, [bookingId, occasion, detail])
 }
 
 /** What changes a booking's version and leaves standing what was told of it before. */
@@ -115,19 +135,9 @@ export async function wasReplaced(
   database: Kysely<Database>,
   { bookingId, version, occasion }: { bookingId: string; version: number; occasion?: Occasion },
 ): Promise<boolean> {
-  const row = await database
-    .selectFrom('booking_events')
-    .select('version')
-    .where('booking_id', '=', bookingId)
-    .where('version', '>', version)
-    .where(
-      'act',
-      'not in',
-      REPLACES_NOTHING.filter((act) => act !== 'propose' || occasion !== 'proposed'),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const others = REPLACES_NOTHING.filter((act) => act !== 'propose' || occasion !== 'proposed')
+  const rows = await ask(database, laterQuery(database, others.length), [bookingId, version, ...others, 1])
+  return rows.length > 0
 }
 
 /** How many guests come to a departure, of all that is confirmed of it. */

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { ask, compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 
 /** A device that hears something, as it subscribed. `service` is the endpoint's origin. */
@@ -217,15 +218,19 @@ export async function devicesHearing(
   database: Kysely<Database>,
   { account, kind }: { account: string; kind: string },
 ): Promise<string[]> {
-  const rows = await database
+  const rows = await ask(database, queriesOf(database).hearing, [account, kind])
+  return rows.map(({ id }) => id)
+}
+
+const queriesOf = compiledOnce((database) => ({
+  hearing: database
     .selectFrom('push_subscriptions')
     .innerJoin('push_kinds', 'push_kinds.subscription_id', 'push_subscriptions.id')
     .select('push_subscriptions.id')
-    .where('push_subscriptions.user_id', '=', account)
-    .where('push_kinds.kind', '=', kind)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+    .where('push_subscriptions.user_id', '=', '')
+    .where('push_kinds.kind', '=', '')
+    .compile(),
+}))
 
 /** The devices for this kind of everybody who reads on in the space, but one account's. */
 export async function othersDevicesHearing(

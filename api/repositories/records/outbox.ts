@@ -1,5 +1,6 @@
 import { randomUUID } from '../../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
+import { ask, compiledPerCount } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 
 /** A projection of some kind, by its record's id. */
@@ -8,61 +9,95 @@ export type ToldKey = { kind: string; id: string }
 /** What a space is to hold of a projection. `fields`: JSON, null for a removal. */
 export type ToldRow = { space: string; version: number; fields: string | null }
 
+/** A space that was told of a record of a kind. */
+export type Reader = { kind: string; space: string }
+
 /** A row that waits, by its own id. */
 export type WaitingRow = ToldKey & Omit<ToldRow, 'space'> & { row: string }
 
 /** Adds a row for each reader. None of them waits for anybody: each is new. */
 export async function addToOutbox(
   database: Kysely<Database>,
-  { kind, id }: ToldKey,
-  rows: readonly ToldRow[],
+  rows: readonly (ToldKey & ToldRow)[],
 ): Promise<void> {
   if (rows.length === 0) return
-  await database
-    .insertInto('outbox')
-    .values(
-      rows.map(({ space, version, fields }) => ({
-        id: randomUUID(),
-        space_id: space,
-        kind,
-        record_id: id,
-        version,
-        fields,
-      })),
-    )
-    .execute()
+  const values = rows.flatMap(({ kind, id, space, version, fields }) => [
+    ...[randomUUID(), space, kind, id, version, fields],
+  ])
+  await ask(database, addQuery(database, rows.length), values)
 }
 
-/** The spaces that have been told, but for those that had it taken away. */
-export async function readersOf(database: Kysely<Database>, { kind, id }: ToldKey): Promise<string[]> {
-  const rows = await database
+/* What each act asks and each delivery: put together once for so many rows. */
+
+const addQuery = compiledPerCount((database, count) => {
+  const row = { id: '', space_id: '', kind: '', record_id: '', version: 0, fields: '' }
+  return database
+    .insertInto('outbox')
+    .values(Array.from({ length: count }, () => row))
+    .compile()
+})
+
+const readersQuery = compiledPerCount((database, count) =>
+  database
     .selectFrom('outbox_readers')
-    .select('space_id as space')
-    .where('kind', '=', kind)
-    .where('record_id', '=', id)
+    .select(['kind', 'space_id as space'])
+    .where('kind', 'in', Array<string>(count).fill(''))
+    .where('record_id', '=', '')
+    .orderBy('kind')
     .orderBy('space_id')
-    .execute()
-  return rows.map(({ space }) => space)
+    .compile(),
+)
+
+const addReadersQuery = compiledPerCount((database, count) =>
+  database
+    .insertInto('outbox_readers')
+    .values(Array.from({ length: count }, () => ({ kind: '', record_id: '', space_id: '' })))
+    .onConflict((conflict) => conflict.columns(['kind', 'record_id', 'space_id']).doNothing())
+    .compile(),
+)
+
+const waitingQuery = compiledPerCount((database, count) =>
+  database
+    .selectFrom('outbox')
+    .select(['id as row', 'kind', 'record_id as id', 'version', 'fields'])
+    .where('space_id', '=', '')
+    .where('kind', 'in', Array<string>(count).fill(''))
+    .orderBy('kind')
+    .orderBy('record_id')
+    .orderBy('version', 'desc')
+    .orderBy((eb) => eb.case().when('fields', 'is', null).then(0).else(1).end())
+    .orderBy('id')
+    .limit(0)
+    .compile(),
+)
+
+const deleteQuery = compiledPerCount((database, count) =>
+  database.deleteFrom('outbox').where('id', 'in', Array<string>(count).fill('')).compile(),
+)
+
+/** The spaces that have been told of a record in one of these kinds, but for those that had it taken away, with the kind. */
+export async function readersOf(
+  database: Kysely<Database>,
+  kinds: readonly string[],
+  id: string,
+): Promise<Reader[]> {
+  return await ask(database, readersQuery(database, kinds.length), [...kinds, id])
 }
 
 /** Writes down who came in and who went. */
 export async function changeReaders(
   database: Kysely<Database>,
-  { kind, id }: ToldKey,
-  { added, gone }: { added: readonly string[]; gone: readonly string[] },
+  id: string,
+  { added, gone }: { added: readonly Reader[]; gone: readonly Reader[] },
 ): Promise<void> {
-  if (added.length > 0)
-    await database
-      .insertInto('outbox_readers')
-      .values(added.map((space) => ({ kind, record_id: id, space_id: space })))
-      .onConflict((conflict) => conflict.columns(['kind', 'record_id', 'space_id']).doNothing())
-      .execute()
-  if (gone.length > 0)
+  const values = added.flatMap(({ kind, space }) => [kind, id, space])
+  if (added.length > 0) await ask(database, addReadersQuery(database, added.length), values)
+  for (const { kind, space } of gone)
     await database
       .deleteFrom('outbox_readers')
       .where('kind', '=', kind)
       .where('record_id', '=', id)
-      .where('space_id', 'in', gone)
+      .where('space_id', '=', space)
       .execute()
 }
 
@@ -93,24 +128,13 @@ export async function listWaiting(
   kinds: readonly string[],
   limit: number,
 ): Promise<WaitingRow[]> {
-  return database
-    .selectFrom('outbox')
-    .select(['id as row', 'kind', 'record_id as id', 'version', 'fields'])
-    .where('space_id', '=', space)
-    .where('kind', 'in', kinds)
-    .orderBy('kind')
-    .orderBy('record_id')
-    .orderBy('version', 'desc')
-    .orderBy((eb) => eb.case().when('fields', 'is', null).then(0).else(1).end())
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  return await ask(database, waitingQuery(database, kinds.length), [space, ...kinds, limit])
 }
 
 /** Takes away what has been delivered. */
 export async function deleteDelivered(database: Kysely<Database>, rows: readonly string[]): Promise<void> {
   if (rows.length === 0) return
-  await database.deleteFrom('outbox').where('id', 'in', rows).execute()
+  await ask(database, deleteQuery(database, rows.length), rows)
 }
 
 /** Forgets a space that is gone: what waits for it and what it was told. */

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import { seqOf } from '../../../core/records/window.ts'
+import { ask, compiledOnce } from '../../database/compiled-once.ts'
 import { bytesOf, countBytes } from './space-bytes.ts'
 
 const COLUMNS = [
@@ -13,6 +14,19 @@ const COLUMNS = [
   'deleted_at',
   'changed_by',
   'changed_at',
+] as const
+
+const KEY = ['space_id', 'kind', 'id'] as const
+/** As `putRecord` writes them, in this order. */
+const STORED = [
+  'fields',
+  'field_revisions',
+  'revision',
+  'deleted_at',
+  'sweep_at',
+  'changed_by',
+  'changed_at',
+  'seq',
 ] as const
 
 /** As `putRecord` stores a record without content. */
@@ -31,15 +45,43 @@ export async function findRecord(
   kind: string,
   id: string,
 ): Promise<KeptRecord | null> {
-  const row = await database
-    .selectFrom('records')
-    .select(COLUMNS)
-    .where('space_id', '=', spaceId)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [row] = await ask(database, queriesOf(database).record, [spaceId, kind, id])
   return row ? recordOf(row) : null
 }
+
+/* What is asked with every edit and everything told: put together once. */
+const queriesOf = compiledOnce((database) => {
+  const live = database
+    .selectFrom('records')
+    .select((eb) => eb.fn.countAll().as('live'))
+    .where('space_id', '=', '')
+    .where('kind', '=', '')
+    .where('deleted_at', 'is', null)
+  const put = (columns: readonly (typeof STORED)[number][]) =>
+    database
+      .insertInto('records')
+      .values(Object.fromEntries([...KEY, ...columns].map((name) => [name, ''])) as never)
+      .onConflict((conflict) =>
+        conflict
+          .columns(KEY)
+          .doUpdateSet((eb) => Object.fromEntries(columns.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+      )
+      .compile()
+  return {
+    record: database
+      .selectFrom('records')
+      .select(COLUMNS)
+      .where('space_id', '=', '')
+      .where('kind', '=', '')
+      .where('id', '=', '')
+      .compile(),
+    live: live.compile(),
+    lasting: live.where('sweep_at', 'is', null).compile(),
+    put: put(STORED.filter((name) => name !== 'seq')),
+    // One that is emptied keeps its place.
+    putAt: put(STORED),
+  }
+})
 
 /** The records of these kinds, removed ones included, in the order of kind and id. */
 export async function listRecords(
@@ -148,16 +190,10 @@ export async function countLive(
   kind: string,
   { lasting = false } = {},
 ): Promise<number> {
-  const { live } = await database
-    .selectFrom('records')
-    .select((eb) => eb.fn.countAll().as('live'))
-    .where('space_id', '=', spaceId)
-    .where('kind', '=', kind)
-    .where('deleted_at', 'is', null)
-    .$if(lasting, (query) => query.where('sweep_at', 'is', null))
-    .executeTakeFirstOrThrow()
+  const queries = queriesOf(database)
+  const [counted] = await ask(database, lasting ? queries.lasting : queries.live, [spaceId, kind])
   // PostgreSQL answers a count as text.
-  return Number(live)
+  return Number(counted?.live)
 }
 
 /** How many records of the kind the space holds, removed ones included. */
@@ -211,23 +247,14 @@ export async function putRecord(
   }: { bytesBefore: number | null; sweepAt?: string | null; changed?: RecordChange | null },
 ): Promise<void> {
   const seq = seqOf(record)
-  const values = {
-    fields: JSON.stringify(record.fields),
-    field_revisions: JSON.stringify(record.fieldRevisions),
-    revision: record.revision,
-    deleted_at: record.deletedAt,
-    sweep_at: sweepAt,
-    changed_by: changed?.by ?? null,
-    changed_at: changed?.at ?? null,
-    // One that is emptied keeps its place.
-    ...(seq === null ? {} : { seq }),
-  }
+  const { put, putAt } = queriesOf(database)
   if (bytesBefore !== null) await countBytes(database, spaceId, bytesOf(record) - bytesBefore)
-  await database
-    .insertInto('records')
-    .values({ space_id: spaceId, kind: record.kind, id: record.id, ...values })
-    .onConflict((conflict) => conflict.columns(['space_id', 'kind', 'id']).doUpdateSet(values))
-    .execute()
+  await ask(database, seq === null ? put : putAt, [
+    ...[spaceId, record.kind, record.id],
+    ...[JSON.stringify(record.fields), JSON.stringify(record.fieldRevisions), record.revision],
+    ...[record.deletedAt, sweepAt, changed?.by ?? null, changed?.at ?? null],
+    ...(seq === null ? [] : [seq]),
+  ])
 }
 
 /**

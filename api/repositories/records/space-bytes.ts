@@ -1,5 +1,6 @@
 import { Buffer } from '../../platform/node/bytes.ts'
 import type { ExpressionBuilder, Kysely } from 'kysely'
+import { ask, compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import { REPLACED } from '../../../core/records/replaced.ts'
@@ -17,12 +18,16 @@ export const bytesOf = ({
 /** Counts what the records of a space take more than before, or less. */
 export async function countBytes(database: Kysely<Database>, spaceId: string, growth: number): Promise<void> {
   if (growth === 0) return
-  await database
-    .updateTable('spaces')
-    .set((eb) => ({ bytes: eb('bytes', '+', growth) }))
-    .where('id', '=', spaceId)
-    .execute()
+  await ask(database, queriesOf(database).count, [growth, spaceId])
 }
+
+const queriesOf = compiledOnce((database) => ({
+  count: database
+    .updateTable('spaces')
+    .set((eb) => ({ bytes: eb('bytes', '+', 0) }))
+    .where('id', '=', '')
+    .compile(),
+}))
 
 /** What the records of the space take, whose it is, and what all spaces of that account take together. */
 export async function bytesAround(

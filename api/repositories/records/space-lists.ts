@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { randomInt } from '../../platform/node/crypto.ts'
+import { ask, compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 
 /** `number` counts the changes of an account's list of spaces. What it lost before `floor` is not remembered any more. */
@@ -48,18 +49,25 @@ export async function renewListsBeside(database: Kysely<Database>, owner: string
 
 /** The space changed: counts the list of each member who reads on one up, and notes the number with the membership. */
 export async function countChange(database: Kysely<Database>, spaceId: string): Promise<void> {
-  await database
+  const { lists, memberships } = queriesOf(database)
+  await ask(database, lists, [1, spaceId])
+  await ask(database, memberships, [spaceId])
+}
+
+/* What is asked with every revision of a space: put together once. */
+const queriesOf = compiledOnce((database) => ({
+  lists: database
     .updateTable('space_lists')
     .set((eb) => ({ number: eb('number', '+', 1) }))
     .where('user_id', 'in', (eb) =>
       eb
         .selectFrom('space_members')
         .select('user_id')
-        .where('space_id', '=', spaceId)
+        .where('space_id', '=', '')
         .where('until_revision', 'is', null),
     )
-    .execute()
-  await database
+    .compile(),
+  memberships: database
     .updateTable('space_members')
     .set((eb) => ({
       changed: eb
@@ -69,10 +77,10 @@ export async function countChange(database: Kysely<Database>, spaceId: string): 
         .$asScalar()
         .$notNull(),
     }))
-    .where('space_id', '=', spaceId)
+    .where('space_id', '=', '')
     .where('until_revision', 'is', null)
-    .execute()
-}
+    .compile(),
+}))
 
 /** The account came into the space, or has another role there. */
 export async function countMembership(

@@ -1,6 +1,7 @@
 import { randomUUID } from '../../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
 import type { SpaceRole, SpaceType } from '../../../core/contracts/records/space-types.ts'
+import { ask, compiledOnce, compiledPerCount } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 import { membershipEpoch } from '../../../core/records/membership-epoch.ts'
 import { countChange, countMembership, renewLists } from './space-lists.ts'
@@ -32,11 +33,7 @@ export type Space = {
  * space of this id is anybody else's, who would read what is written there.
  */
 export async function ensurePrivateSpace(database: Kysely<Database>, userId: string): Promise<void> {
-  const space = await database
-    .selectFrom('spaces')
-    .select('user_id as owner')
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  const [space] = await ask(database, queriesOf(database).owner, [userId])
   const isOwn = space
     ? space.owner === userId
     : await insertSpace(database, { id: userId, type: 'private' }, userId)
@@ -71,13 +68,29 @@ export async function makeDesk(
 
 /** The desk of a provider; null where there is no such provider. */
 export async function findDesk(database: Kysely<Database>, provider: string): Promise<string | null> {
-  const row = await database
-    .selectFrom('spaces')
-    .select('id')
-    .where('desk_of', '=', provider)
-    .executeTakeFirst()
+  const [row] = await ask(database, queriesOf(database).desk, [provider])
   return row?.id ?? null
 }
+
+/* What is asked with every edit and everything told: put together once. */
+const queriesOf = compiledOnce((database) => ({
+  owner: database.selectFrom('spaces').select('user_id as owner').where('id', '=', '').compile(),
+  desk: database.selectFrom('spaces').select('id').where('desk_of', '=', '').compile(),
+  raise: database
+    .updateTable('spaces')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', '')
+    .returning('revision')
+    .compile(),
+}))
+
+const typesQuery = compiledPerCount((database, count) =>
+  database
+    .selectFrom('spaces')
+    .select(['id', 'type'])
+    .where('id', 'in', Array<string>(count).fill(''))
+    .compile(),
+)
 
 async function insertSpace(
   database: Kysely<Database>,
@@ -117,7 +130,7 @@ export async function listSpaceTypes(
   ids: readonly string[],
 ): Promise<Map<string, SpaceType>> {
   if (ids.length === 0) return new Map()
-  const rows = await database.selectFrom('spaces').select(['id', 'type']).where('id', 'in', ids).execute()
+  const rows = await ask(database, typesQuery(database, ids.length), ids)
   return new Map(rows.map(({ id, type }) => [id, type]))
 }
 
@@ -171,14 +184,10 @@ export async function listSpaces(
 
 /** Counts the space one revision up and answers it. Nobody else gets it, nor a later one, before the transaction ends. */
 export async function nextRevision(database: Kysely<Database>, spaceId: string): Promise<number> {
-  const { revision } = await database
-    .updateTable('spaces')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', spaceId)
-    .returning('revision')
-    .executeTakeFirstOrThrow()
+  const [raised] = await ask(database, queriesOf(database).raise, [1, spaceId])
+  if (!raised) throw new Error(`There is no space ${spaceId}`)
   await countChange(database, spaceId)
-  return revision
+  return raised.revision
 }
 
 /**

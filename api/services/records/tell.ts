@@ -1,12 +1,20 @@
 import type { Transaction } from 'kysely'
+import type { SpaceType } from '../../../core/contracts/records/space-types.ts'
 import type { Field, RecordKind } from '../../../core/records/define-record.ts'
 import { refusalOf } from '../../../core/records/patch-refusal.ts'
 import type { ToldFields } from '../../../core/records/projection.ts'
 import { standsIn } from '../../../core/records/role-rules.ts'
-import { storedValue } from '../../../core/records/stored-value.ts'
+import { storedText } from '../../../core/records/stored-value.ts'
 import { randomUUID } from '../../platform/node/crypto.ts'
 import type { Database } from '../../database/schema.ts'
-import { addToOutbox, changeReaders, readersOf, type ToldRow } from '../../repositories/records/outbox.ts'
+import {
+  addToOutbox,
+  changeReaders,
+  readersOf,
+  type Reader,
+  type ToldKey,
+  type ToldRow,
+} from '../../repositories/records/outbox.ts'
 import { listSpaceTypes } from '../../repositories/records/spaces.ts'
 
 /**
@@ -29,27 +37,63 @@ export type Telling<F extends Record<string, Field>> = {
 export async function tell<F extends Record<string, Field>>(
   transaction: Transaction<Database>,
   definition: RecordKind<F>,
-  { id, version, readers }: Telling<F>,
+  told: Telling<F>,
 ): Promise<void> {
+  await tellAll(transaction, told, [telling(definition, told)])
+}
+
+/** What one kind says of a truth to its readers, ready to be written. */
+type KindTold = {
+  kind: string
+  told: ReadonlyMap<string, string>
+  standsThere: (type: SpaceType) => boolean
+}
+
+/** Says in one kind what `tellAll` writes. Throws as `tell` does. */
+export function telling<F extends Record<string, Field>>(
+  definition: RecordKind<F>,
+  { id, version, readers }: Telling<F>,
+): KindTold {
   if (!definition.projection) throw new Error(`${definition.kind} is not the server's to tell`)
-  const key = { kind: definition.kind, id }
-  const told = new Map(
-    readers.map(({ space, fields }) => [space, toldIn(definition, { id, version, fields })]),
+  return {
+    kind: definition.kind,
+    told: new Map(readers.map(({ space, fields }) => [space, toldIn(definition, { id, version, fields })])),
+    standsThere: (type) => standsIn(definition, type),
+  }
+}
+
+/** As `tell`, of several kinds that tell of one truth. */
+export async function tellAll(
+  transaction: Transaction<Database>,
+  { id, version }: { id: string; version: number },
+  kinds: readonly KindTold[],
+): Promise<void> {
+  const types = await listSpaceTypes(transaction, [...new Set(kinds.flatMap(({ told }) => [...told.keys()]))])
+  const known = await readersOf(
+    transaction,
+    kinds.map(({ kind }) => kind),
+    id,
   )
-  for (const [space, type] of await listSpaceTypes(transaction, [...told.keys()]))
-    if (!standsIn(definition, type))
-      throw new Error(`No ${definition.kind} stands in ${space}, a ${type} space`)
-  const before = await readersOf(transaction, key)
-  const gone = before.filter((space) => !told.has(space))
-  const rows: ToldRow[] = [
-    ...[...told].map(([space, fields]) => ({ space, version, fields })),
-    ...gone.map((space) => ({ space, version, fields: null })),
-  ]
-  await addToOutbox(transaction, key, rows)
-  await changeReaders(transaction, key, {
-    added: [...told.keys()].filter((one) => !before.includes(one)),
-    gone,
-  })
+  const rows: (ToldKey & ToldRow)[] = []
+  const added: Reader[] = []
+  const left: Reader[] = []
+  for (const { kind, told, standsThere } of kinds) {
+    for (const space of told.keys()) {
+      const type = types.get(space)
+      if (type !== undefined && !standsThere(type))
+        throw new Error(`No ${kind} stands in ${space}, a ${type} space`)
+    }
+    const before = known.filter((reader) => reader.kind === kind).map(({ space }) => space)
+    const gone = before.filter((space) => !told.has(space))
+    rows.push(
+      ...[...told].map(([space, fields]) => ({ kind, id, space, version, fields })),
+      ...gone.map((space) => ({ kind, id, space, version, fields: null })),
+    )
+    added.push(...[...told.keys()].filter((one) => !before.includes(one)).map((space) => ({ kind, space })))
+    left.push(...gone.map((space) => ({ kind, space })))
+  }
+  await addToOutbox(transaction, rows)
+  await changeReaders(transaction, id, { added, gone: left })
   const spaces = TOLD.get(transaction) ?? new Set()
   for (const { space } of rows) spaces.add(space)
   TOLD.set(transaction, spaces)
@@ -82,6 +126,6 @@ function toldIn<F extends Record<string, Field>>(
   })
   if (refusal) throw new Error(`${definition.kind} cannot be told: ${refusal.message}`)
   const declared: Readonly<Record<string, Field>> = definition.fields
-  const stored = given.map(([name, value]) => [name, storedValue(declared[name]!, value)])
-  return JSON.stringify(Object.fromEntries(stored))
+  const stored = given.map(([name, value]) => `${JSON.stringify(name)}:${storedText(declared[name]!, value)}`)
+  return `{${stored.join(',')}}`
 }

@@ -12,7 +12,7 @@ import type { StoredBooking } from '../../../repositories/market/bookings.ts'
 import { findRecord } from '../../../repositories/records/records.ts'
 import { findDesk } from '../../../repositories/records/spaces.ts'
 import type { DeliverDeps } from '../../records/deliver.ts'
-import { tell } from '../../records/tell.ts'
+import { tellAll, telling } from '../../records/tell.ts'
 import { bookingOfProvider, toldBooking } from './booking-answer.ts'
 
 /**
@@ -27,21 +27,18 @@ export async function tellBooking(
   const { uuid: id, version, now: _now, ...mine } = toldBooking(booking, now)
   const providerPhone = booking.confirmedAt === null ? null : await phoneOf(transaction, booking)
   const back = booking.status === 'confirmed' ? backBasis(booking) : null
-  await tell(transaction, BOOKING, {
-    id,
-    version,
-    readers:
-      userId === null
-        ? []
-        : [{ space: userId, fields: { ...mine, ...kept(keptUntil(booking)), providerPhone, back } }],
-  })
   const { uuid: _uuid, version: _version, now: _at, ...theirs } = bookingOfProvider(booking, now)
   const desk = await findDesk(transaction, booking.terms.provider.id)
-  await tell(transaction, PROVIDER_BOOKING, {
-    id,
-    version,
-    readers: desk === null ? [] : [{ space: desk, fields: { ...theirs, ...kept(keptAtDeskUntil(booking)) } }],
-  })
+  const travelers =
+    userId === null
+      ? []
+      : [{ space: userId, fields: { ...mine, ...kept(keptUntil(booking)), providerPhone, back } }]
+  const desks =
+    desk === null ? [] : [{ space: desk, fields: { ...theirs, ...kept(keptAtDeskUntil(booking)) } }]
+  await tellAll(transaction, { id, version }, [
+    telling(BOOKING, { id, version, readers: travelers }),
+    telling(PROVIDER_BOOKING, { id, version, readers: desks }),
+  ])
 }
 
 const kept = (until: string | null) => (until === null ? {} : { keptUntil: until })
