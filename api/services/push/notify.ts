@@ -5,7 +5,7 @@ import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import type { FieldsOf } from '../../../core/records/define-record.ts'
 import { NOTIFICATION } from '../../../core/records/notification.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
-import { countLive, findRecord, listLive } from '../../repositories/records/records.ts'
+import { countLive, knownIds, listLive } from '../../repositories/records/records.ts'
 import { ensurePrivateSpace } from '../../repositories/records/spaces.ts'
 import { applyEdits } from '../records/server-edits.ts'
 
@@ -32,33 +32,62 @@ const HOUR_MS = 3_600_000
  */
 export async function notify(
   transaction: Transaction<Database>,
-  { account, now }: { account: string; now: Date },
-  { id: once, quietHours, ...notice }: Notice,
+  who: { account: string; now: Date },
+  notice: Notice,
 ): Promise<void> {
+  await notifyAll(transaction, who, [notice])
+}
+
+/** As `notify`, of several things in their order, under one revision. Answers the ids of those that were told now. */
+export async function notifyAll(
+  transaction: Transaction<Database>,
+  { account, now }: { account: string; now: Date },
+  notices: readonly Notice[],
+): Promise<Set<string>> {
   await ensurePrivateSpace(transaction, account)
-  if (once !== undefined && (await findRecord(transaction, account, NOTIFICATION.kind, once)) !== null) return
-  const id = once ?? randomUUID()
-  if (quietHours !== undefined) {
-    const since = new Date(now.getTime() - quietHours * HOUR_MS).toISOString()
-    const live = await listLive(transaction, account, NOTIFICATION.kind)
-    if (live.some(({ fields }) => isUnreadSince(fields, notice.title, since))) return
-  }
+  const news = await newsAmong(transaction, { account, now }, notices)
+  if (news.length === 0) return new Set()
   const { kind } = NOTIFICATION
-  const set = Object.fromEntries(Object.entries(notice).filter(([, value]) => value !== undefined))
-  const told = { kind, id, set: { ...set, time: now.toISOString() } }
-  await applyEdits(transaction, [NOTIFICATION], { userId: account, now }, [
-    ...(await room(transaction, account)),
-    told,
-  ])
+  const edits = news.map(({ id = randomUUID(), quietHours: _quiet, ...notice }) => {
+    const set = Object.fromEntries(Object.entries(notice).filter(([, value]) => value !== undefined))
+    return { kind, id, set: { ...set, time: now.toISOString() } }
+  })
+  const freed = await room(transaction, account, edits.length)
+  await applyEdits(transaction, [NOTIFICATION], { userId: account, now }, [...freed, ...edits])
+  return new Set(edits.map(({ id }) => id))
+}
+
+/** What was not told before, nor within its quiet hours; of one id the first. */
+async function newsAmong(
+  transaction: Transaction<Database>,
+  { account, now }: { account: string; now: Date },
+  notices: readonly Notice[],
+): Promise<Notice[]> {
+  const { kind } = NOTIFICATION
+  const ids = notices.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  const told = await knownIds(transaction, account, kind, ids)
+  const isQuiet = notices.some(({ quietHours }) => quietHours !== undefined)
+  const live = isQuiet ? await listLive(transaction, account, kind) : []
+  return notices.filter(({ id, quietHours, title }) => {
+    if (id !== undefined && told.has(id)) return false
+    if (id !== undefined) told.add(id)
+    if (quietHours === undefined) return true
+    const since = new Date(now.getTime() - quietHours * HOUR_MS).toISOString()
+    return !live.some(({ fields }) => isUnreadSince(fields, title, since))
+  })
 }
 
 const isUnreadSince = (fields: StoredRecord['fields'], title: string, since: string): boolean =>
   fields['title'] === title && overOf(fields) === 0 && String(fields['time']) > since
 
-/** The removals that make room for one more. */
-async function room(transaction: Transaction<Database>, account: string): Promise<RecordEdit[]> {
+/** The removals that make room for so many more. */
+async function room(
+  transaction: Transaction<Database>,
+  account: string,
+  more: number,
+): Promise<RecordEdit[]> {
   const { kind, limit } = NOTIFICATION
-  const tooMany = (await countLive(transaction, account, kind)) - limit + 1
+  const tooMany = (await countLive(transaction, account, kind)) - limit + more
   if (tooMany <= 0) return []
   const live = await listLive(transaction, account, kind)
   return live

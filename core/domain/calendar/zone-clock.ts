@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
  * @source RFC 5545 §3.3.5
  */
 export function zoneClock(zone: string): (day: string, time: string) => Date {
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  const clock = offsetsOf(zone)
   return (day, time) => {
     const wall = Date.parse(`${day}T${time}:00Z`)
     // Clocks are changed once within two days at most.
@@ -17,6 +17,17 @@ export function zoneClock(zone: string): (day: string, time: string) => Date {
     const isAfter = offsetAt(clock, wall - after) === after
     return new Date(wall - (isAfter && !isBefore ? after : before))
   }
+}
+
+/** To make one takes longer than to ask it a hundred times, and most of a server's are of one zone. */
+const known = new Map<string, Intl.DateTimeFormat>()
+const MOST_KNOWN = 50
+
+function offsetsOf(zone: string): Intl.DateTimeFormat {
+  const clock =
+    known.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  if (known.size < MOST_KNOWN) known.set(zone, clock)
+  return clock
 }
 
 /** How far a zone's clocks are ahead of UTC at a moment, ms. */

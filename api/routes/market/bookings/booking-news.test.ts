@@ -360,6 +360,27 @@ test('who could not be told at first is told the next minute, and nobody twice',
   expect(await scene.told()).toEqual({ owner: team(`“${TITLE}” was booked`).owner })
 })
 
+test('what cannot be told of one booking keeps nothing waiting of another that is due with it', async () => {
+  const scene = await newsScene(api)
+  const [broken, whole] = [await confirmed(scene), await scene.act(await scene.hold(1), 'confirm')]
+  const { terms } = await api.database
+    .selectFrom('bookings')
+    .select('terms')
+    .where('id', '=', broken.uuid)
+    .executeTakeFirstOrThrow()
+  await api.database
+    .updateTable('bookings')
+    .set({ terms: terms.replace('America/Denver', 'Nowhere/Nowhere') })
+    .where('id', '=', broken.uuid)
+    .execute()
+  const problems: string[] = []
+  await tellOfBookings({ ...scene.deps, report: (what: string) => void problems.push(what) })
+  expect(problems[0]).toBe('Somebody could not be told of a booking')
+  const notices = await noticesOf(api, scene.people.traveler.id)
+  expect(notices.map(({ actionButton }) => actionButton.to)).toEqual([`/booking/${whole.uuid}`])
+  expect(await noticesOf(api, scene.people.owner.id)).toHaveLength(2)
+})
+
 test('no notice, push or mail of a team names a guest, and the traveler’s words say what counts', async () => {
   const scene = await newsScene(api)
   await scene.act(await scene.hold(), 'confirm', {

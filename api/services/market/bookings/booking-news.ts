@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { minutesAfter, startOf } from '../../../../core/domain/market/bookings/booking-act.ts'
-import { audienceOf } from '../../../../core/domain/market/bookings/booking-occasions.ts'
 import type { Booking } from '../../../../core/domain/market/bookings/booking.ts'
-import { NOTIFICATION, NOTIFICATION_CHARS } from '../../../../core/records/notification.ts'
+import { NOTIFICATION_CHARS } from '../../../../core/records/notification.ts'
 import type { Database } from '../../../database/schema.ts'
+import { isStoreError } from '../../../database/store-error.ts'
 import { createHash, randomUUID } from '../../../platform/node/crypto.ts'
 import type { Report } from '../../../report.ts'
 import { queueBookingMail } from '../../../repositories/market/booking-mails.ts'
@@ -16,18 +16,18 @@ import {
   type BookingNotice,
 } from '../../../repositories/market/booking-notices.ts'
 import { listBookings, type StoredBooking } from '../../../repositories/market/bookings.ts'
-import { findRecord } from '../../../repositories/records/records.ts'
-import { listMembers } from '../../../repositories/records/space-members.ts'
-import { notify } from '../../push/notify.ts'
+import { notifyAll, type Notice } from '../../push/notify.ts'
 import { pushBooking } from '../../push/push-queue.ts'
 import { eachAlone } from '../../upkeep/each-alone.ts'
+import { peopleOf, type Person } from './booking-people.ts'
 import { isStillSo } from './booking-still-so.ts'
-import { bookingWords, type Side } from './booking-words.ts'
+import { bookingWords } from './booking-words.ts'
 
 /*
  * What is to be told was noted with what happened (`booking-notices.ts`). It is told here, behind the commit: one person a transaction, in
- * which their notification, the push to their devices and their mail are written together. The notification's id says what it is about,
- * so that one that is told again, because a process died in between, changes nothing. The note goes when everybody was told.
+ * which their notifications, the pushes to their devices and their mails are written together, those of all notes that are due. A
+ * notification's id says what it is about, so that one that is told again, because a process died in between, changes nothing. The notes
+ * go when everybody was told.
  */
 export type TellingDeps = {
   database: Kysely<Database>
@@ -49,36 +49,99 @@ const SOON_MINUTES = 120
 export async function tellDue(deps: TellingDeps, ending?: AbortSignal): Promise<void> {
   const { database, now } = deps
   for (;;) {
+    if (ending?.aborted) return
     const times = { now: now().toISOString(), noLaterThan: isoAfter(now(), 2 * TAKEN_MS) }
     const due = await listDueNotices(database, times, AT_ONCE)
-    for (const notice of due) if (!ending?.aborted) await tellOne(deps, notice)
-    if (due.length < AT_ONCE || ending?.aborted) return
+    await tellTogether(deps, due)
+    if (due.length < AT_ONCE) return
   }
 }
 
-/** One that could not be told keeps nobody else waiting; the note stays for it, and whoever was told is not told again. */
-async function tellOne({ database, now, report }: TellingDeps, notice: BookingNotice): Promise<void> {
+/** What one person is to be told of one note. */
+type Telling = { found: StoredBooking; notice: BookingNotice; person: Person }
+
+/** Whom it could not tell keeps nobody else waiting; the note stays for them, and whoever was told is not told again. */
+async function tellTogether(
+  { database, now, report }: TellingDeps,
+  due: readonly BookingNotice[],
+): Promise<void> {
   const moment = now()
-  if (!(await claimNotice(database, notice, isoAfter(moment, TAKEN_MS)))) return
-  let isTold = true
-  const failing = (what: string, problem: unknown) => {
-    isTold = false
+  const taken = await takeNotices(database, due, isoAfter(moment, TAKEN_MS))
+  const untold = new Set<BookingNotice>()
+  const tellings: Telling[] = []
+  for (const notice of taken)
+    await eachAlone(
+      [notice],
+      { report: failing(report, untold, [notice]), failed: 'Nobody could be told of a booking' },
+      async () => {
+        const [found] = await listBookings(database, { id: notice.bookingId })
+        if (!found || !(await isNews(database, found.booking, notice, moment.toISOString()))) return
+        for (const person of await peopleOf(database, found, notice)) tellings.push({ found, notice, person })
+      },
+    )
+  for (const account of new Set(tellings.map(({ person }) => person.account))) {
+    const theirs = tellings.filter(({ person }) => person.account === account)
+    // What cannot be told is found among the rest by telling each alone.
+    if (theirs.length > 1 && (await isToldAtOnce(database, account, theirs, moment))) continue
+    for (const telling of theirs)
+      await eachAlone(
+        [telling],
+        {
+          report: failing(report, untold, [telling.notice]),
+          failed: 'Somebody could not be told of a booking',
+        },
+        async (one) => await tellPerson(database, account, [one], moment),
+      )
+  }
+  const isLast = (notice: BookingNotice) => notice.attempts + 1 >= MOST_ATTEMPTS
+  const done = taken.filter((notice) => !untold.has(notice) || isLast(notice))
+  for (const notice of done)
+    if (untold.has(notice))
+      report('News of a booking was given up', new Error('It could not be told for too long'))
+  await dropNotices(database, done)
+}
+
+const failing =
+  (report: Report, untold: Set<BookingNotice>, notices: readonly BookingNotice[]): Report =>
+  (what, problem) => {
+    for (const notice of notices) untold.add(notice)
     report(what, problem)
   }
-  await eachAlone([notice], { report: failing, failed: 'Nobody could be told of a booking' }, async () => {
-    const [found] = await listBookings(database, { id: notice.bookingId })
-    if (!found || !(await isNews(database, found.booking, notice, moment.toISOString()))) return
-    const people = await peopleOf(database, found, notice)
-    await eachAlone(
-      people,
-      { report: failing, failed: 'Somebody could not be told of a booking' },
-      async (person) => await tellPerson(database, { found, notice, person, now: moment }),
-    )
+
+/** Those of the notes that are this process's to tell until then. */
+async function takeNotices(
+  database: Kysely<Database>,
+  due: readonly BookingNotice[],
+  until: string,
+): Promise<BookingNotice[]> {
+  if (due.length === 0) return []
+  return await database.transaction().execute(async (transaction) => {
+    const taken: BookingNotice[] = []
+    for (const notice of due) if (await claimNotice(transaction, notice, until)) taken.push(notice)
+    return taken
   })
-  const isLast = notice.attempts + 1 >= MOST_ATTEMPTS
-  if (!isTold && isLast)
-    report('News of a booking was given up', new Error('It could not be told for too long'))
-  if (isTold || isLast) await deleteNotice(database, notice)
+}
+
+async function dropNotices(database: Kysely<Database>, done: readonly BookingNotice[]): Promise<void> {
+  if (done.length === 0) return
+  await database.transaction().execute(async (transaction) => {
+    for (const notice of done) await deleteNotice(transaction, notice)
+  })
+}
+
+async function isToldAtOnce(
+  database: Kysely<Database>,
+  account: string,
+  tellings: readonly Telling[],
+  now: Date,
+): Promise<boolean> {
+  try {
+    await tellPerson(database, account, tellings, now)
+    return true
+  } catch (problem) {
+    if (isStoreError(problem)) throw problem
+    return false
+  }
 }
 
 /** Whether an occasion still is to be told: not where the booking became something else since, and no reminder of what is past or moved. */
@@ -98,116 +161,84 @@ async function isNews(
   return !(dueAt < soon && soon <= now)
 }
 
-type Person = {
-  account: string
-  side: Side
-  hasPush: boolean
-  hasMail: boolean
-  /** What it is told once of: the booking, or a start of it whoever booked. */
-  about: string
-}
-
-async function peopleOf(
-  database: Kysely<Database>,
-  { booking, userId }: StoredBooking,
-  { occasion, by, from, bookingId, detail }: BookingNotice,
-): Promise<Person[]> {
-  const audience = audienceOf(occasion, by, from === 'on_hold')
-  const people: Person[] = []
-  const add = (
-    account: string,
-    side: Side,
-    ways: readonly string[],
-    { mayMail = true, about = `${bookingId} ${detail}` } = {},
-  ) => {
-    if (ways.length === 0) return
-    people.push({
-      account,
-      side,
-      hasPush: ways.includes('push'),
-      hasMail: mayMail && ways.includes('mail'),
-      about,
-    })
-  }
-  if (userId !== null) add(userId, 'traveler', audience.traveler)
-  const start = { about: booking.departures[0]?.id ?? bookingId }
-  for (const { userId: member, role } of await listMembers(database, booking.terms.provider.id, {
-    hearing: true,
-  })) {
-    if (role === 'owner' || role === 'manager')
-      add(member, 'team', audience.team, {
-        mayMail: role === 'owner',
-        ...(occasion === 'tomorrow' ? start : {}),
-      })
-    else add(member, 'guides', audience.guides, start)
-  }
-  return people
-}
-
+/** Tells one person of some notes in their order: notifications, pushes and mails, all of it or nothing. */
 async function tellPerson(
   database: Kysely<Database>,
-  {
-    found: { booking },
-    notice,
-    person: { account, side, hasPush, hasMail, about },
-    now,
-  }: { found: StoredBooking; notice: BookingNotice; person: Person; now: Date },
+  account: string,
+  tellings: readonly Telling[],
+  now: Date,
 ): Promise<void> {
-  const { occasion, by, at, bookingId, detail } = notice
-  const id = noticeId([account, side === 'traveler' ? 'traveler' : 'team', occasion, about])
+  const words = new Map<string, Telling & { title: string; message: string }>()
+  for (const telling of tellings) {
+    const { side, about } = telling.person
+    const id = noticeId([account, side === 'traveler' ? 'traveler' : 'team', telling.notice.occasion, about])
+    // An evening before is told once a start, whoever booked.
+    if (!words.has(id)) words.set(id, { ...telling, ...(await wordsOf(database, telling, now)) })
+  }
+  await database.transaction().execute(async (transaction) => {
+    const notices = [...words].map(([id, telling]) => noticeOf(id, telling))
+    const ids = await notifyAll(transaction, { account, now }, notices)
+    for (const [id, telling] of words) if (ids.has(id)) await ring(transaction, account, telling, now)
+  })
+}
+
+async function wordsOf(
+  database: Kysely<Database>,
+  { found: { booking }, notice: { occasion, by, at }, person: { side } }: Telling,
+  now: Date,
+): Promise<{ title: string; message: string }> {
   const first = booking.departures[0]?.id
   const isCounted = occasion === 'tomorrow' && side === 'team' && first !== undefined
   const expected = isCounted ? { expected: await countComing(database, first) } : {}
-  const { title, message } = bookingWords({
-    booking,
-    occasion,
-    by,
-    at,
-    now: now.toISOString(),
-    side,
-    ...expected,
-  })
-  await database.transaction().execute(async (transaction) => {
-    if ((await findRecord(transaction, account, NOTIFICATION.kind, id)) !== null) return
-    await notify(
+  return bookingWords({ booking, occasion, by, at, now: now.toISOString(), side, ...expected })
+}
+
+const noticeOf = (
+  id: string,
+  { notice: { bookingId }, person: { side }, title, message }: Telling & { title: string; message: string },
+): Notice & { id: string } => ({
+  id,
+  type: side === 'traveler' ? 'activity' : side === 'team' ? 'request' : 'guide',
+  title: fitting(title, NOTIFICATION_CHARS.title),
+  message: fitting(message, NOTIFICATION_CHARS.message),
+  actionButton:
+    side === 'traveler'
+      ? { text: 'Open the booking', to: `/booking/${bookingId}` }
+      : { text: 'Open bookings', to: '/bookings' },
+})
+
+/** Queues the push and the mail that go with a notification. */
+async function ring(
+  transaction: Transaction<Database>,
+  account: string,
+  { found: { booking }, notice, person: { side, hasPush, hasMail } }: Telling,
+  now: Date,
+): Promise<void> {
+  const { occasion, by, at, bookingId, detail } = notice
+  if (hasPush)
+    await pushBooking(
       transaction,
       { account, now },
       {
-        id,
-        type: side === 'traveler' ? 'activity' : side === 'team' ? 'request' : 'guide',
-        title: fitting(title, NOTIFICATION_CHARS.title),
-        message: fitting(message, NOTIFICATION_CHARS.message),
-        actionButton:
-          side === 'traveler'
-            ? { text: 'Open the booking', to: `/booking/${bookingId}` }
-            : { text: 'Open bookings', to: '/bookings' },
+        kind: side === 'traveler' ? 'booking' : 'team-booking',
+        uuid: bookingId,
+        version: booking.version,
+        expiresAt: pushEnds(booking, notice, now),
       },
     )
-    if (hasPush)
-      await pushBooking(
-        transaction,
-        { account, now },
-        {
-          kind: side === 'traveler' ? 'booking' : 'team-booking',
-          uuid: bookingId,
-          version: booking.version,
-          expiresAt: pushEnds(booking, notice, now),
-        },
-      )
-    if (hasMail)
-      await queueBookingMail(transaction, {
-        id: randomUUID(),
-        bookingId,
-        userId: account,
-        side: side === 'traveler' ? 'traveler' : 'team',
-        occasion,
-        detail,
-        version: booking.version,
-        by,
-        at,
-        createdAt: now.toISOString(),
-      })
-  })
+  if (hasMail)
+    await queueBookingMail(transaction, {
+      id: randomUUID(),
+      bookingId,
+      userId: account,
+      side: side === 'traveler' ? 'traveler' : 'team',
+      occasion,
+      detail,
+      version: booking.version,
+      by,
+      at,
+      createdAt: now.toISOString(),
+    })
 }
 
 function pushEnds(booking: Booking, { occasion }: BookingNotice, now: Date): string {

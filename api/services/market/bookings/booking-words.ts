@@ -187,17 +187,27 @@ const partyOf = (booking: Booking): string => guests(coming(booking).length)
 /** 'Saturday, November 28 at 6:30 PM MST', by the clocks of where it is held. */
 export function momentOf({ terms }: Booking, instant: string | null): string {
   if (instant === null) return ''
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: terms.offering.timeZone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-    .format(new Date(instant))
-    .replaceAll('\u202f', ' ')
+  return momentsOf(terms.offering.timeZone).format(new Date(instant)).replaceAll('\u202f', ' ')
+}
+
+/** To make one takes longer than to ask it a hundred times. */
+const knownZones = new Map<string, Intl.DateTimeFormat>()
+const MOST_ZONES = 50
+
+function momentsOf(timeZone: string): Intl.DateTimeFormat {
+  const moments =
+    knownZones.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    })
+  if (knownZones.size < MOST_ZONES) knownZones.set(timeZone, moments)
+  return moments
 }
 
 const dueOf = (booking: Booking): string => {

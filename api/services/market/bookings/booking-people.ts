@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import { audienceOf } from '../../../../core/domain/market/bookings/booking-occasions.ts'
+import type { Database } from '../../../database/schema.ts'
+import type { BookingNotice } from '../../../repositories/market/booking-notices.ts'
+import type { StoredBooking } from '../../../repositories/market/bookings.ts'
+import { listMembers } from '../../../repositories/records/space-members.ts'
+import type { Side } from './booking-words.ts'
+
+/** Somebody who hears of a booking. */
+export type Person = {
+  account: string
+  side: Side
+  hasPush: boolean
+  hasMail: boolean
+  /** What it is told once of: the booking, or a start of it whoever booked. */
+  about: string
+}
+
+/** Who hears of a note of a booking, and how: its traveler, unless the account is gone, and the team. */
+export async function peopleOf(
+  database: Kysely<Database>,
+  { booking, userId }: StoredBooking,
+  { occasion, by, from, bookingId, detail }: BookingNotice,
+): Promise<Person[]> {
+  const audience = audienceOf(occasion, by, from === 'on_hold')
+  const people: Person[] = []
+  const add = (
+    account: string,
+    side: Side,
+    ways: readonly string[],
+    { mayMail = true, about = `${bookingId} ${detail}` } = {},
+  ) => {
+    if (ways.length === 0) return
+    people.push({
+      account,
+      side,
+      hasPush: ways.includes('push'),
+      hasMail: mayMail && ways.includes('mail'),
+      about,
+    })
+  }
+  if (userId !== null) add(userId, 'traveler', audience.traveler)
+  const start = { about: booking.departures[0]?.id ?? bookingId }
+  for (const { userId: member, role } of await listMembers(database, booking.terms.provider.id, {
+    hearing: true,
+  })) {
+    if (role === 'owner' || role === 'manager')
+      add(member, 'team', audience.team, {
+        mayMail: role === 'owner',
+        ...(occasion === 'tomorrow' ? start : {}),
+      })
+    else add(member, 'guides', audience.guides, start)
+  }
+  return people
+}
