@@ -69,6 +69,8 @@ export type BookingTables = {
     attempts: number
     taken_until: string
   }
+  /** When a cancel arrived that was refused because less came back by then: `what` is the starts and guests that it named. */
+  booking_refused_cancels: { booking_id: string; what: string; arrived_at: string }
   /** Mails on their way, and those that left: one for each person, side of the booking, occasion and detail. */
   booking_mails: {
     id: string

@@ -4,7 +4,8 @@ import type { Departure } from '../../core/contracts/market/public-offerings.ts'
 import { coloradoDay, daysAfter } from '../../core/domain/calendar/calendar-day.ts'
 import type { Database } from '../../api/database/schema.ts'
 import { actOn, stored } from '../../api/services/market/bookings/booking-acts.ts'
-import { cancelBooking, confirmBooking, holdSeats } from '../../api/services/market/bookings/bookings.ts'
+import { cancelBooking } from '../../api/services/market/bookings/booking-cancels.ts'
+import { confirmBooking, holdSeats } from '../../api/services/market/bookings/bookings.ts'
 import { answerBooking } from '../../api/services/market/bookings/provider-bookings.ts'
 import { listOfferings, publicDepartures } from '../../api/services/market/public-offerings.ts'
 
@@ -87,7 +88,7 @@ async function become(
       })
     }
     case 'cancel':
-      return await cancelBooking(transaction, { uuid, userId, now, asked: { expectedVersion } })
+      return void (await cancelBooking(transaction, { uuid, userId, now, asked: { expectedVersion } }))
     case 'accept':
     case 'reject':
     case 'no_show': {

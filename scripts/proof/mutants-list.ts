@@ -1214,9 +1214,41 @@ export const MUTANTS: readonly Mutant[] = [
     'two cancels with keys of their own are two',
     'api/routes/market/bookings/bookings-changed.test.ts',
     [
-      'api/services/market/bookings/bookings.ts',
-      'const hasKey = expectedVersion === undefined && (of.key ?? null) !== null',
-      "const hasKey = expectedVersion === undefined && of.key === ''",
+      'api/services/market/bookings/booking-cancels.ts',
+      'return key === null ? asked : { key, units: what }',
+      'return asked',
+    ],
+  ),
+  inTest(
+    'cancel-seen',
+    'a cancel that comes late means whom it meant',
+    'api/routes/market/bookings/booking-cancel-asked.test.ts',
+    ['core/domain/market/bookings/booking-cancel.ts', '|| goneSince.includes(guest.index)', ''],
+  ),
+  inTest(
+    'refused-arrival',
+    'a refused cancel that is asked again counts as of its arrival',
+    'api/routes/market/bookings/refused-cancels.test.ts',
+    ['core/domain/market/bookings/booking-cancel.ts', 'act.arrivedAt ?? now', 'now'],
+  ),
+  inTest(
+    'refused-a-day',
+    'a refused cancel keeps its arrival for a day',
+    'api/routes/market/bookings/refused-cancels.test.ts',
+    [
+      'api/repositories/market/refused-cancels.ts',
+      ".where('arrived_at', '>', after)",
+      ".where('arrived_at', '>=', after)",
+    ],
+  ),
+  inTest(
+    'refused-shown',
+    'a refund that never was shown keeps no arrival',
+    'api/routes/market/bookings/refused-cancels.test.ts',
+    [
+      'core/domain/market/bookings/booking-cancel.ts',
+      '&& act.refundCents <= refundOf(booking, dueBackAt(booking, going, confirmedAt))',
+      '',
     ],
   ),
   inTest(

@@ -184,6 +184,23 @@ export async function wasDone(database: Kysely<Database>, id: string, asked: str
   return (await ask(database, queriesOf(database).wasDone, [id, asked])).length > 0
 }
 
+/** When the booking changed first behind that version; null where it did not. */
+export async function changedAfter(
+  database: Kysely<Database>,
+  id: string,
+  version: number,
+): Promise<string | null> {
+  const row = await database
+    .selectFrom('booking_events')
+    .select('at')
+    .where('booking_id', '=', id)
+    .where('version', '>', version)
+    .orderBy('version')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
 /** Whether that version of the booking came of this act, by whoever of that side. */
 export async function wasDoneBy(
   database: Kysely<Database>,

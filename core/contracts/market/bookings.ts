@@ -254,11 +254,15 @@ export const BookingSchema = v.object({
 })
 export type ToldBooking = v.InferOutput<typeof BookingSchema>
 
-/** `GET /api/bookings/:uuid/cancel-quote`: what would come back now, and of what. `keptCents` is what stays owed. */
+/**
+ * `GET /api/bookings/:uuid/cancel-quote`: what would come back now, and of what. `keptCents` is what stays owed. `asked`: the same cancel was refused
+ * because less came back; cancelled before `until` it counts as of `at`.
+ */
 export const CancelQuoteSchema = v.object({
   refundCents: v.number(),
   keptCents: v.number(),
   freeUntil: v.nullable(v.string()),
+  asked: v.optional(v.nullable(v.object({ at: v.string(), until: v.string() })), null),
   version: v.number(),
   now: v.string(),
 })

@@ -90,6 +90,63 @@ test('by call, its answer lost, and then with no signal: one cancel', async () =
   expect(await refunded()).toEqual([8_500])
 })
 
+test('its answer lost, and asked again with what comes back by then: one cancel, whichever way comes first', async () => {
+  for (const first of ['call', 'request']) {
+    api.clock.now = START
+    const offered = await offer(api, provider, { offering: { policy: 'strict' } })
+    const booking = await confirmed(offered)
+    const units = [{ unitId: offered.adult, quantity: 1 }]
+    const byCall = async (refundCents: number) =>
+      booked(await calls.act(traveler.session, booking, 'cancel', { refundCents, units }))
+    const byRequest = async (refundCents: number) => await decided(cancel(booking, refundCents, units))
+    await (first === 'call' ? byCall(8_500) : byRequest(8_500))
+    api.clock.now = new Date(Date.parse(booking.departures[0]!.startsAt) - 100 * 3_600_000)
+    await (first === 'call' ? byRequest(4_250) : byCall(4_250))
+    await byCall(4_250)
+    expect((await kept(booking.uuid)).guests.map(({ cancelledAt }) => cancelledAt)).toEqual([
+      null,
+      null,
+      START.toISOString(),
+    ])
+    expect((await kept(booking.uuid)).refundCents).toBe(8_500)
+  }
+})
+
+test('a cancel that comes late means whom it meant: nobody goes instead of who was cancelled meanwhile', async () => {
+  const offered = await offer(api, provider)
+  const booking = await confirmed(offered, [
+    { unitId: offered.adult, quantity: 3 },
+    { unitId: offered.child, quantity: 2 },
+  ])
+  const adult = [{ unitId: offered.adult, quantity: 1 }]
+  const child = [{ unitId: offered.child, quantity: 1 }]
+  expect(await decided(cancel(booking, 6_500, child))).toBe('cancelled')
+  expect(await decided(cancel(await kept(booking.uuid), 8_500, adult))).toBe('cancelled')
+  const late = booked(
+    await calls.act(traveler.session, booking, 'cancel', { refundCents: 8_500, units: adult }),
+  )
+  expect([late.version, late.refundCents]).toEqual([4, 15_000])
+  expect(await decided(cancel(booking, 8_500, adult))).toBe('already')
+  // Two more than who is gone: the one of them who still comes brings less back than was shown.
+  const two = [{ unitId: offered.adult, quantity: 2 }]
+  expect(await decided(cancel(booking, 17_000, two))).toBe('price_changed')
+  expect(await decided(cancel(booking, 8_500, two))).toBe('cancelled')
+  expect((await kept(booking.uuid)).refundCents).toBe(23_500)
+})
+
+test('a second cancel of as many counts for another guest, whatever the first brought back', async () => {
+  const offered = await offer(api, provider)
+  const booking = await confirmed(offered)
+  const units = [{ unitId: offered.adult, quantity: 1 }]
+  expect(await decided(cancel(booking, 8_500, units))).toBe('cancelled')
+  const second = await kept(booking.uuid)
+  expect(await decided(cancel(second, 8_500, units))).toBe('cancelled')
+  const key = (name: string) => ({ 'Idempotency-Key': `${booking.uuid} ${name}`.replace(' ', '-') })
+  const path = `/api/bookings/${booking.uuid}/cancel`
+  const all = booked(await calls.ask(traveler.session, 'POST', path, { refundCents: 0, units }, key('one')))
+  expect([all.status, all.refundCents]).toEqual(['cancelled', 25_500])
+})
+
 test('nobody cancels another’s', async () => {
   const booking = await confirmed(await offer(api, provider))
   const stranger = await signUpToSync(api)

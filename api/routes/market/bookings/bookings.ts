@@ -16,11 +16,15 @@ import { requireUser, type SessionDeps } from '../../../middleware/identity/sess
 import { parseObject, parseQuery, readJson } from '../../../middleware/parse.ts'
 import { settleStarts } from '../../../services/market/bookings/booking-clock.ts'
 import {
+  cancelBooking,
+  cancelQuote,
+  isLessBack,
+  keepRefusedCancel,
+} from '../../../services/market/bookings/booking-cancels.ts'
+import {
   answerOffer,
   bookingOf,
   bookingsOf,
-  cancelBooking,
-  cancelQuote,
   confirmBooking,
   extendHold,
   holdSeats,
@@ -112,7 +116,14 @@ export function bookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
     .post('/:uuid/cancel', requireUser(deps), async (c) => {
       const { key } = readKeyedRequest(c)
       const of = { ...asking(c), key, asked: parseObject(CancelSchema, readJson(c)) }
-      return await done(c, of, (transaction) => cancelBooking(transaction, of))
+      try {
+        return await done(c, of, async (transaction) => void (await cancelBooking(transaction, of)))
+      } catch (problem) {
+        // Behind what its refusal has undone.
+        if (isLessBack(problem))
+          await database.transaction().execute((transaction) => keepRefusedCancel(transaction, of))
+        throw problem
+      }
     })
     .all('/:uuid/cancel', otherMethods('POST'))
     .post('/:uuid/reschedule', requireUser(deps), async (c) => {

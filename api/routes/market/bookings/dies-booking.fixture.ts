@@ -4,12 +4,8 @@ import { CancelSchema, ConfirmSchema, HoldSchema } from '../../../../core/contra
 import { prepareStore } from '../../../database/open.ts'
 import { openSqlite } from '../../../platform/node/sqlite.ts'
 import { settleStarts } from '../../../services/market/bookings/booking-clock.ts'
-import {
-  bookingOf,
-  cancelBooking,
-  confirmBooking,
-  holdSeats,
-} from '../../../services/market/bookings/bookings.ts'
+import { cancelBooking } from '../../../services/market/bookings/booking-cancels.ts'
+import { bookingOf, confirmBooking, holdSeats } from '../../../services/market/bookings/bookings.ts'
 import { once } from '../../../services/records/once.ts'
 import { sweep } from '../../../services/upkeep/sweep.ts'
 

@@ -7,7 +7,7 @@ import { BOOKING_CANCEL } from '../../../../core/records/market/booking-cancel.t
 import { ApiError } from '../../../errors.ts'
 import type { Act } from '../../records/act.ts'
 import { stored } from './booking-acts.ts'
-import { cancelBooking } from './bookings.ts'
+import { cancelBooking, isLessBack, keepRefusedCancel } from './booking-cancels.ts'
 
 /**
  * `booking-cancel`: as `POST /api/bookings/:uuid/cancel` with the refund that was shown. All of a booking that is over with already has what was
@@ -26,9 +26,16 @@ export const cancelAsked: Act = async (transaction, { account, now, fields }) =>
     refundCents,
     ...(units === null ? {} : { units }),
   })
+  const of = { userId: account, now, uuid, asked }
   try {
-    await cancelBooking(transaction, { userId: account, now, uuid, asked })
+    const isDone = await cancelBooking(transaction, of)
+    return { state: 'done', code: isDone ? 'cancelled' : 'already', message: null }
   } catch (problem) {
+    if (isLessBack(problem)) {
+      await keepRefusedCancel(transaction, of)
+      const { code, message } = problem as ApiError
+      return { state: 'declined', code, message }
+    }
     if (!(problem instanceof ApiError) || problem.status !== 409 || units !== null) throw problem
     const { booking: written } = await stored(transaction, uuid)
     const { status } = dueBy(written, now.toISOString())?.next ?? written
@@ -36,5 +43,4 @@ export const cancelAsked: Act = async (transaction, { account, now, fields }) =>
     if (!isLetGo) throw problem
     return { state: 'done', code: 'already', message: null }
   }
-  return { state: 'done', code: 'cancelled', message: null }
 }

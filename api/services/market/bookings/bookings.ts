@@ -1,9 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type * as v from 'valibot'
 import type {
-  CancelQuote,
-  CancelQuoteQuerySchema,
-  CancelSchema,
   ConfirmSchema,
   HoldAsked,
   RescheduleSchema,
@@ -12,8 +9,7 @@ import type {
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import { held, HOLD_MINUTES } from '../../../../core/domain/market/bookings/booking-hold.ts'
 import { minutesAfter } from '../../../../core/domain/market/bookings/booking-act.ts'
-import { refundedOf, totalOf } from '../../../../core/domain/market/bookings/booking.ts'
-import { dueBy, firstOf, transition } from '../../../../core/domain/market/bookings/transitions.ts'
+import { firstOf } from '../../../../core/domain/market/bookings/transitions.ts'
 import type { Database } from '../../../database/schema.ts'
 import { ApiError } from '../../../errors.ts'
 import { randomInt } from '../../../platform/node/crypto.ts'
@@ -27,7 +23,7 @@ import { askedStarts, standingStarts } from './booking-starts.ts'
 
 /** Who asks for what, and when. */
 export type Asking<What> = { userId: string; now: Date; asked: What }
-type Of<What> = Asking<What> & { uuid: string }
+export type Of<What> = Asking<What> & { uuid: string }
 
 /** Who books is of age. @source decisions §8 */
 const LEAST_AGE = 18
@@ -95,27 +91,6 @@ export const confirmBooking = (
     guests: of.asked.guests,
   }))
 
-/**
- * Cancels all of a booking or some units of it. Without a version the same asked again is the same cancel, unless each has a `key` of its
- * own. Throws 422 where neither a version nor the refund that was shown is named.
- */
-export async function cancelBooking(
-  transaction: Transaction<Database>,
-  of: Of<v.InferOutput<typeof CancelSchema>> & { key?: string | null },
-): Promise<void> {
-  const { expectedVersion, refundCents, units } = of.asked
-  if (expectedVersion === undefined && refundCents === undefined)
-    throw new ApiError(422, 'invalid', 'Say which version you saw, or which refund.')
-  const known = traveler('cancel', of)
-  const hasKey = expectedVersion === undefined && (of.key ?? null) !== null
-  const acting = hasKey ? { ...known, asked: askedHash(known.asked, { key: of.key }) } : known
-  await actOn(
-    transaction,
-    { ...acting, expectedVersion: refundCents === undefined ? acting.expectedVersion : null },
-    () => ({ name: 'cancel', units: units ?? null, refundCents: refundCents ?? null }),
-  )
-}
-
 export async function rescheduleBooking(
   transaction: Transaction<Database>,
   of: Of<v.InferOutput<typeof RescheduleSchema>>,
@@ -170,28 +145,8 @@ export async function bookingOf(
   return toldBooking(found.booking, now.toISOString())
 }
 
-/** What would come back if it were cancelled now. Throws as the cancel would. */
-export async function cancelQuote(
-  database: Kysely<Database>,
-  { uuid, userId, now: moment, asked }: Of<v.InferOutput<typeof CancelQuoteQuerySchema>>,
-): Promise<CancelQuote> {
-  const found = await stored(database, uuid)
-  own(userId)(found)
-  const now = moment.toISOString()
-  const booking = dueBy(found.booking, now)?.next ?? found.booking
-  const act = { name: 'cancel', units: asked.units ?? null, refundCents: null } as const
-  const outcome = transition(booking, act, 'traveler', now)
-  if ('refusal' in outcome) throw refusalOf(outcome)
-  return {
-    refundCents: refundedOf(outcome.next) - refundedOf(booking),
-    keptCents: totalOf(outcome.next),
-    freeUntil: booking.freeUntil,
-    version: booking.version,
-    now,
-  }
-}
-
-const traveler = (
+/** What every act of a traveler has: the same asked again is known by `asked`. */
+export const traveler = (
   name: string,
   { uuid, userId, now, asked }: Of<{ expectedVersion?: number | undefined }>,
 ) => ({
@@ -203,7 +158,8 @@ const traveler = (
   mayAct: own(userId),
 })
 
-const own =
+/** Throws 404 for a booking that is another's. */
+export const own =
   (userId: string) =>
   (found: StoredBooking): void => {
     if (found.userId !== userId) throw noSuchBooking()

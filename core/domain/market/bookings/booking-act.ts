@@ -21,8 +21,17 @@ export type Act =
   | { name: 'confirm'; contact: Contact | null; guests: readonly GuestSaid[] }
   | { name: 'accept' }
   | { name: 'reject' }
-  /** `units` null is all of it; `refundCents` what was shown as coming back. */
-  | { name: 'cancel'; units: BookedUnits | null; refundCents: number | null }
+  /**
+   * `units` null is all of it; `refundCents` what was shown as coming back. `goneSince` are the indexes of guests who still came as the asker saw
+   * it; `arrivedAt` is when the same was asked before and refused because less came back: what came back then counts.
+   */
+  | {
+      name: 'cancel'
+      units: BookedUnits | null
+      refundCents: number | null
+      goneSince?: readonly number[]
+      arrivedAt?: string | null
+    }
   /** `units` null leaves who comes as they are; `totalCents` the price that was shown, null where it was the present one. */
   | {
       name: 'reschedule'

@@ -166,6 +166,13 @@ function Quoted({ userId, heard, onClose, units, asking, onAsk }: QuotedProps) {
                   : `${exactDollars(quote.keptCents)} stays owed to ${offering.provider.name}.`}{' '}
                 Nobody holds your money: what comes back is not to be paid.
               </p>
+              {quote.asked ? (
+                <p>
+                  You asked for this {dateInSentence(new Date(quote.asked.at), now, offering.timeZone)}: what
+                  came back then counts until{' '}
+                  {dateInSentence(new Date(quote.asked.until), now, offering.timeZone)}.
+                </p>
+              ) : null}
               {refundsInWords(booking, now).map((sentence) => (
                 <p key={sentence} className="muted">
                   {sentence}
