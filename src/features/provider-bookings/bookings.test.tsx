@@ -48,6 +48,8 @@ let role: 'owner' | 'viewer'
 /** What the server decides of what is asked with no signal. */
 let decision: Pick<Decision, 'state' | 'code' | 'message'>
 let calls: string[]
+/** What the server says of departures. */
+let free: (Omit<(typeof STARTS)[number], 'localTime'> & { localTime: string | null })[]
 /** How often the desk changed. */
 let revision: number
 
@@ -55,6 +57,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
   told = [askedBooking({ uuid: ASKED }), deskBooking()]
   refusal = null
+  free = STARTS
   role = 'owner'
   calls = []
   revision = 1
@@ -64,7 +67,7 @@ beforeEach(() => {
     if (!told) throw new TypeError('Failed to fetch')
     if (pathname === '/api/sync') return await exchanged(String(init?.body))
     if (!(input instanceof Request) || input.method !== 'POST')
-      return apiAnswer(200, pathname.endsWith('/departures') ? STARTS : [])
+      return apiAnswer(200, pathname.endsWith('/departures') ? free : [])
     calls.push(`${pathname} ${await input.text()}`)
     if (refusal !== null) return apiAnswer(409, refusal)
     const [, uuid, name] = /bookings\/(.*)\/(.*)/.exec(pathname) ?? []
@@ -230,6 +233,55 @@ it('proposes another start that has room, and says that it waits for the travele
   expect(calls).toEqual([
     `/api/provider/bookings/${deskBooking().uuid}/propose {"expectedVersion":2,"departureIds":["raft-2027-06-11"]}`,
   ])
+})
+
+it('proposes as many other nights from a first one on, and names the night in the way', async () => {
+  const [start] = deskBooking().departures
+  const nights = ['2027-06-10', '2027-06-11'].map((localDate) => ({
+    ...start!,
+    id: `raft-${localDate}`,
+    localDate,
+    localTime: null,
+  }))
+  const { offering } = deskBooking()
+  told = [
+    deskBooking({ departures: nights, offering: { ...offering, kind: 'lodging', pricingPer: 'booking' } }),
+  ]
+  // Of the nights after theirs, the 12th is let by nobody and the 13th taken.
+  free = STARTS.map((one) => ({
+    ...one,
+    localTime: null,
+    status: one.localDate <= '2027-06-11' ? 'sold_out' : one.status,
+  })).concat(
+    [14, 15].map((day) => ({
+      ...STARTS[0]!,
+      id: `raft-2027-06-${day}`,
+      localDate: `2027-06-${day}`,
+      localTime: null,
+    })),
+  )
+  await show()
+  fireEvent.click((await card('Coming')).getByRole('button', { name: 'Propose other nights' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Propose other nights' }))
+  const first = await dialog.findByLabelText('First night')
+  expect(
+    within(first)
+      .getAllByRole('option')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Friday, June 11', 'Monday, June 14', 'Tuesday, June 15'])
+  fireEvent.change(first, { target: { value: 'raft-2027-06-11' } })
+  expect(await dialog.findByText('The night of Jun 12 is not offered.')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Choose another first night.')
+  fireEvent.change(first, { target: { value: 'raft-2027-06-14' } })
+  expect(await dialog.findByText('Monday, June 14 to Wednesday, June 16.')).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
+  await waitFor(() =>
+    expect(calls).toEqual([
+      `/api/provider/bookings/${deskBooking().uuid}/propose {"expectedVersion":2,"departureIds":["raft-2027-06-14","raft-2027-06-15"]}`,
+    ]),
+  )
 })
 
 it('says that it may have been proposed where no answer came', async () => {

@@ -93,7 +93,9 @@ function Departure({ start, isToday, acting: { asking, askedOf, now }, onCancel 
             {mayBeMoved(booking, now) ? (
               <div className={styles.acts}>
                 <Button variant="quiet" onClick={() => setMoves(booking.uuid)}>
-                  Propose another time
+                  {booking.departures[0]?.localTime === null
+                    ? 'Propose other nights'
+                    : 'Propose another time'}
                 </Button>
               </div>
             ) : null}
@@ -131,9 +133,6 @@ function Proposed({ booking: { offers, offering }, now }: { booking: DeskBooking
   ))
 }
 
-/** Another time can be proposed of one start that has not begun; of nights it cannot here. */
+/** Another time, or other nights, can be proposed as long as it has not begun. */
 const mayBeMoved = ({ status, departures }: DeskBooking, now: Date): boolean =>
-  status === 'confirmed' &&
-  departures.length === 1 &&
-  departures[0]?.localTime !== null &&
-  Date.parse(departures[0]?.startsAt ?? '') > now.getTime()
+  status === 'confirmed' && Date.parse(departures[0]?.startsAt ?? '') > now.getTime()

@@ -75,12 +75,14 @@ function travelersWords({ booking, occasion, by, at, now }: BookingNews, name: s
         `“${name}” was cancelled by its provider`,
         `${provider} cancelled ${whenOf(booking)}: ${reasonOf(booking.reason)}.`,
         booking.confirmedAt === null ? NOTHING_DUE : refundOf(booking, at, true),
-        offered(booking) === null ? '' : `Other starts are held for you until ${offered(booking)}.`,
+        offered(booking) === null
+          ? ''
+          : `Other ${isOfNights(booking) ? 'nights' : 'starts'} are held for you until ${offered(booking)}.`,
       ]
     case 'proposed':
       return [
-        `Another start for “${name}”`,
-        `${provider} asks you to come at another time than ${whenOf(booking)}.`,
+        isOfNights(booking) ? `Other nights for “${name}”` : `Another start for “${name}”`,
+        `${provider} asks you to come at ${isOfNights(booking) ? 'other nights' : 'another time'} than ${whenOf(booking)}.`,
         `Answer by ${offered(booking)}; until you accept, your booking stands as it is.`,
       ]
     case 'no_show':
@@ -105,6 +107,9 @@ function travelersWords({ booking, occasion, by, at, now }: BookingNews, name: s
       return [`News of “${name}”`, when]
   }
 }
+
+const isOfNights = ({ departures }: Pick<BookingNews['booking'], 'departures'>): boolean =>
+  departures[0]?.localTime === null
 
 function teamsWords({ booking, occasion, at, now, side, expected }: BookingNews, name: string): Words {
   const when = `${whenOf(booking)}, ${partyOf(booking)}.`

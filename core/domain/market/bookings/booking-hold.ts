@@ -79,10 +79,8 @@ export function placesRefusal(
 ): Refusal | null {
   const shape = shapeRefusal(terms, departures)
   if (shape !== null) return refused('invalid', shape)
-  const where = (one: AskedDeparture) =>
-    one.localTime === null ? `The night of ${dayInWords(one.localDate)}` : 'This start'
   const closed = departures.find(({ status }) => status === 'closed')
-  if (closed) return refused('closed', `${where(closed)} is closed.`)
+  if (closed) return refused('closed', `${placeInTime(closed)} is closed.`)
   if (departures.some(({ cutoffAt }) => cutoffAt <= now))
     return refused('past_cutoff', 'It is too late to book this.')
   if (!guests.every(({ unitId }) => terms.units.some(({ id }) => id === unitId)))
@@ -96,6 +94,13 @@ export function placesRefusal(
   const full = departures.find(({ id, seatsLeft }) => seatsLeft + (own.get(id) ?? 0) < seats)
   return full ? soldOut(full) : null
 }
+
+/** 'The night of Dec 2', so that of several the one in the way is named; 'This start'. */
+export const placeInTime = ({
+  localDate,
+  localTime,
+}: Pick<AskedDeparture, 'localDate' | 'localTime'>): string =>
+  localTime === null ? `The night of ${dayInWords(localDate)}` : 'This start'
 
 /** Says which night it was. */
 export const soldOut = ({ localDate, localTime }: Pick<AskedDeparture, 'localDate' | 'localTime'>): Refusal =>

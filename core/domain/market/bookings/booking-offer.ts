@@ -8,7 +8,7 @@ import {
   type OtherStart,
   type Refusal,
 } from './booking-act.ts'
-import { bookedOf, placesRefusal } from './booking-hold.ts'
+import { bookedOf, placeInTime, placesRefusal } from './booking-hold.ts'
 import { owed, owedNoMore, priceOf, quoted } from './booking-price.ts'
 import { coming, offeredSeats, seatsOf, type Booking, type Guest, type Offer, type Terms } from './booking.ts'
 import { refundSteps } from './booking-refunds.ts'
@@ -82,7 +82,8 @@ export const offerAccepted: Does<'accept_offer'> = (booking, act, now) => {
   const offer = openOffer(booking, act.id, now)
   if ('refusal' in offer) return offer
   const { terms, departures } = thenOf(booking, offer)
-  if (act.departures.length !== departures.length) return refused('closed', 'This start is closed.')
+  const lost = departures.find(({ id }) => !act.departures.some((one) => one.id === id))
+  if (lost) return refused('closed', `${placeInTime(lost)} is closed.`)
   const guests = booking.guests.map((guest) =>
     booking.status === 'cancelled' && offer.guests.includes(guest.index)
       ? { ...guest, cancelledAt: null }

@@ -32,12 +32,12 @@ export async function answerBooking(
   askDeparturesAgain(client, { userId, provider })
 }
 
-/** Proposes another start to who booked, at no higher price; what this phone keeps follows. Throws as `getJson` does. */
+/** Proposes another start to who booked, or as many other nights, at no higher price; what this phone keeps follows. Throws as `getJson` does. */
 export async function proposeStart(
   { provider, uuid, version }: { provider: string; uuid: string; version: number },
-  departureId: string,
+  departureIds: readonly string[],
 ): Promise<void> {
-  const asked = { expectedVersion: version, departureIds: [departureId] }
+  const asked = { expectedVersion: version, departureIds }
   await postJson(`${BOOKINGS}/${encodeURIComponent(uuid)}/propose`, asked, v.unknown(), speaking(provider))
   await exchangeNow()
 }

@@ -52,7 +52,7 @@ function OneOffer({ userId, booking, offer, now }: OneOfferProps) {
   return (
     <section className={styles.offer} aria-labelledby={`${heading} ${when}`}>
       <h2 id={heading} className={styles.small}>
-        {by === 'provider' ? `${offering.provider.name} proposes another time` : 'Another time, in its place'}
+        {headingOf(offer, offering.provider.name)}
       </h2>
       <p>
         <strong id={when}>{whenInWords({ departures, offering })}</strong>, {exactDollars(totalCents)} in all
@@ -85,4 +85,10 @@ function OneOffer({ userId, booking, offer, now }: OneOfferProps) {
       )}
     </section>
   )
+}
+
+function headingOf({ by, departures }: ToldOffer, provider: string): string {
+  const isNights = departures[0]?.localTime === null
+  if (by === 'system') return isNights ? 'Other nights, in their place' : 'Another time, in its place'
+  return `${provider} proposes ${isNights ? 'other nights' : 'another time'}`
 }
