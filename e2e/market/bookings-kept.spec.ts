@@ -75,9 +75,10 @@ test('what was booked, a start and two nights, is on the phone with no signal; w
     await expectLegible(page)
   })
   await newTrip(page, server.url, 'Down the canyon', localDate)
-  const booked = page.getByRole('list', { name: 'Booked on day 1' })
-  await expect(booked).toContainText(TITLE)
-  await expect(booked).toContainText(CABIN)
+  const day = page.getByRole('region', { name: /^Day 1/ })
+  const booked = day.getByRole('list', { name: 'Stops' }).getByRole('listitem').filter({ hasText: TITLE })
+  await expect(booked).toContainText('Booked')
+  await expect(day).toContainText(CABIN)
   await expectLegible(page)
   const trip = page.url()
 
@@ -110,11 +111,12 @@ test('what was booked, a start and two nights, is on the phone with no signal; w
 
   await test.step('the day of the trip has it at its time, and so has the paper', async () => {
     await page.goto(trip)
-    await expect(booked).toContainText('9:00 AM to 11:30 AM')
+    await expect(booked).toContainText('9:00 AM')
+    await expect(booked).toContainText('2 h 30')
     await expect(booked).toContainText('The boathouse')
     await expect(booked.getByRole('link', { name: TITLE })).toHaveAttribute('href', /^\/booking\//)
     await page.goto(trip.replace('/itinerary/', '/itinerary3/'))
-    await expect(page.getByRole('article')).toContainText(`code ${code}`)
+    await expect(page.getByRole('article')).toContainText(`code ${code}, 9:00 AM to 11:30 AM`)
   })
 
   await test.step('its departure is cancelled meanwhile: with signal three others are offered, and one is taken', async () => {

@@ -58,7 +58,7 @@ export function nextTripWords(trip: NextTripOutline, now: number): ShownNextTrip
   const day = days[number - 1]
   if (day === undefined) return null
   const isToday = until !== null && until <= 0
-  const doneId = isToday && trip.mayMark && day.stop !== null ? day.stop.id : null
+  const doneId = isToday && trip.mayMark ? day.stop?.id || null : null
   return {
     pictures: isToday && day.picture ? [day.picture] : days.flatMap(({ picture }) => picture ?? []),
     pictureDay: isToday ? null : start,

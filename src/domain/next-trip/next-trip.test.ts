@@ -85,6 +85,11 @@ describe('the words of the next trip', () => {
     expect(nextTripWords(tripOutline(), at('2027-07-09', '12:00'))?.doneId).toBeNull()
     expect(nextTripWords(tripOutline(), at('2027-07-11', '12:00'))?.doneId).toBe('2')
     expect(nextTripWords(tripOutline({ mayMark: false }), at('2027-07-11', '12:00'))?.doneId).toBeNull()
+    const booked = tripOutline({ days: [tripDay({ stop: { id: '', name: 'Jeep tour' } })] })
+    expect(nextTripWords(booked, at('2027-07-10', '06:00'))).toMatchObject({
+      doneId: null,
+      words: { stop: 'Jeep tour', leave: 'leave Denver 6:50 AM' },
+    })
   })
 })
 

@@ -37,7 +37,7 @@ export type PicturedPlace = {
 export type NextTripDay = {
   /** What the picture shows: the stop's place, else the day's last; null for a day without stops. */
   picture: PicturedPlace | null
-  /** The first stop that is not done, its id and name; null when all are done, or none is planned. */
+  /** The first stop that is not done, its id and name; null when all are done, or none is planned. What is booked has no id: nobody ticks it off. */
   stop: { id: string; name: string } | null
   /** How many stops are planned, and whether one is done already. */
   stops: number

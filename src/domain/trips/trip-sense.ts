@@ -4,7 +4,6 @@ import type { Degrees } from '../../../core/domain/places/distance.ts'
 import type { HighwayGraph } from '../roads/highway-graph.ts'
 import type { LineOfRoad } from '../roads/road-lines.ts'
 import type { ElevationGrid } from '../../../core/domain/terrain/elevation-grid.ts'
-import { bookedSense, type BookedSense, type BookedStop } from './booked-day.ts'
 import { bestDayOrder, type BestDayOrder } from './suggestions/best-day-order.ts'
 import { dayHeights, type DayHeights } from './heights/day-heights.ts'
 import { dayOf, daySchedule, type DaySchedule, type StopTimes } from './day-schedule.ts'
@@ -45,8 +44,6 @@ export type DaySense = {
   hospitalOnDrive: HospitalFromDrive | null
   /** An order of the stops that takes less driving; null where none is known. */
   better: BestDayOrder | null
-  /** Of what is booked on it at a time, in the order of the question. */
-  booked: readonly BookedSense[]
 }
 
 /** What the roads, the terrain and the catalogue say of a trip, by the day's number less one. */
@@ -61,8 +58,6 @@ export type SenseSources = {
   factsOf: FactsOf
   /** For days without a date, `YYYY-MM-DD`. */
   today: string
-  /** What is booked, of any day. Default: nothing. */
-  booked?: readonly BookedStop[]
 }
 
 /** Works out every day of the trip. */
@@ -83,7 +78,7 @@ function daySense(
   from: Degrees | null,
   sources: SenseSources,
 ): DaySense {
-  const { graph, grid, hospitals, factsOf, today, booked = [] } = sources
+  const { graph, grid, hospitals, factsOf, today } = sources
   const { bed } = eveningOf(trip, day.number)
   const options = { from, bed, today, factsOf }
   const schedule = daySchedule(graph, day, options)
@@ -105,7 +100,6 @@ function daySense(
     }),
     hospitalOnDrive: route.length > 0 ? nearestHospitalOnDrive(hospitals, route) : null,
     better: bestDayOrder(graph, day, options),
-    booked: bookedSense(graph, day, booked, { ...options, trip, schedule, grid }),
   }
 }
 

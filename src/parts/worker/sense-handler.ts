@@ -40,7 +40,7 @@ export function createSenseHandler(
       if (request.kind === 'road') return { id, road: knownRoadLines(request.placeId) }
       const roads = { graph: coloradoGraph(), lineOfRoad: coloradoRoadLine }
       if (request.kind === 'ways') return { id, ways: waysBetween(request.places, request.range, roads) }
-      const { trip, facts, today, booked = [] } = request
+      const { trip, facts, today } = request
       const factsOf = (placeId: string) => (Object.hasOwn(facts, placeId) ? facts[placeId] : undefined)
       if (request.kind === 'fit') return { id, fits: fitsOf(request, factsOf) }
       const sources = {
@@ -49,7 +49,6 @@ export function createSenseHandler(
         hospitals,
         factsOf,
         today,
-        booked,
       }
       return { id, sense: tripSense(trip, sources) }
     } catch (problem) {

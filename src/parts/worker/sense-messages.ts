@@ -1,6 +1,5 @@
 import type { Degrees } from '../../../core/domain/places/distance.ts'
 import type { DayRange } from '../../domain/calendar/day-range.ts'
-import type { BookedStop } from '../../domain/trips/booked-day.ts'
 import type { NewPlace, PlaceInDay } from '../../domain/trips/suggestions/best-place.ts'
 import type { DaySuggestions, MaybePlace } from '../../domain/trips/suggestions/day-suggestions.ts'
 import type { PackedWay } from '../../domain/trips/packed-line.ts'
@@ -14,8 +13,6 @@ export type SenseQuestion = {
   facts: Readonly<Record<string, TripPlaceFacts>>
   /** For days without a date, `YYYY-MM-DD`. */
   today: string
-  /** What is booked on its days. Default: nothing. */
-  booked?: readonly BookedStop[]
 }
 
 /** Where in a trip's days places are best put, and what is suggested for them. */

@@ -6,6 +6,7 @@ import { mayWrite } from '../../../../core/records/role-rules.ts'
 import { STOP } from '../../../../core/records/trips/stop.ts'
 import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
 import { knownPlaces } from '../../../data/places/prepared-places.ts'
+import { useBookedTrip } from '../../../features/trips/plan/booked/use-booked-trip.ts'
 import { useTripSense } from '../../../features/trips/screen/use-trip-sense.ts'
 import { shownNextTrip } from '../../../state/next-trip.ts'
 import { useRoleOf } from '../../../sync/hooks/use-space-role.ts'
@@ -25,9 +26,10 @@ export function KeepTrip({ next, ...props }: KeepProps) {
   return trip ? <KeepWhole trip={trip} {...props} /> : null
 }
 
-function KeepWhole({ trip, count, today }: Omit<KeepProps, 'next'> & { trip: Trip }) {
+function KeepWhole({ trip: own, count, today }: Omit<KeepProps, 'next'> & { trip: Trip }) {
   const [owner] = useState(currentOwner)
-  const role = useRoleOf()(trip.id)
+  const role = useRoleOf()(own.id)
+  const { trip } = useBookedTrip(own, role)
   const { data: catalogue } = useQuery(coloradoLocationsQuery())
   const worked = useTripSense(trip)
   const sense = worked?.isCurrent ? worked.sense : null

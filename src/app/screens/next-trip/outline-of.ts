@@ -4,6 +4,7 @@ import type { Location } from '../../../../core/contracts/trips/search-preferenc
 import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { minutesOfTime } from '../../../domain/calendar/clock-time.ts'
 import type { NextTripDay, NextTripOutline, PicturedPlace } from '../../../domain/next-trip/next-trip.ts'
+import { isBookedId } from '../../../domain/trips/booked/booked-id.ts'
 import type { StopTimes } from '../../../domain/trips/day-schedule.ts'
 import type { DaySense, TripSense } from '../../../domain/trips/trip-sense.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
@@ -51,7 +52,7 @@ function dayOutline(
   const driven = times?.drive && !('noWay' in times.drive) ? times.drive : null
   return {
     picture: shown ? pictured(shown.place) : null,
-    stop: next ? { id: next.id, name: shortName(next.place) } : null,
+    stop: next ? { id: isBookedId(next.id) ? '' : next.id, name: shortName(next.place) } : null,
     stops: day.stops.length,
     begun: open.length < day.stops.length,
     arrive: next ? arrivalOf(next, times) : null,

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { anyTrip } from '../../../../core/domain/trips/any-trip.fixture.ts'
 import { nameInFiles } from '../read/place-of-point.ts'
 import { SALIDA, stopWith, tripWith } from '../../../../core/domain/trip-files/small-trip.fixture.ts'
+import { bookedBed, bookedStop } from '../../trips/booked/booked.fixture.ts'
+import type { BookedStop } from '../../trips/booked/booked-stops.ts'
+import { withBooked } from '../../trips/booked/booked-trip.ts'
 import { writeIcs, type Arrivals } from './write-ics.ts'
 
 const NOW = '2026-06-20T10:11:12.345Z'
@@ -22,6 +25,63 @@ function eventsOf(ics: string): Map<string, string>[] {
 }
 const unescaped = (text = ''): string =>
   text.replace(/\\([\\;,nN])/g, (_, sign) => (/n/i.test(sign) ? '\n' : sign))
+
+describe('what is booked in a calendar', () => {
+  const eventsWith = (
+    booked: readonly BookedStop[],
+    stops = [stopWith('s1', { slot: { day: 2, position: 'a' } })],
+  ) => {
+    const shown = withBooked(tripWith(stops, '2026-07-15'), booked)
+    return eventsOf(writeIcs(shown.trip, { now: NOW, booked: shown.booked }) ?? '')
+  }
+
+  it('is the event that the booking’s own file has, at its start for as long as it lasts, without code and phone', () => {
+    const [event, ...others] = eventsWith([bookedStop()])
+    expect(Object.fromEntries(event ?? [])).toMatchObject({
+      UID: 'one@timberline',
+      SEQUENCE: '2',
+      'DTSTART;TZID=America/Denver': '20260715T140000',
+      DURATION: 'PT120M',
+      STATUS: 'CONFIRMED',
+      SUMMARY: 'Jeep tour',
+      LOCATION: 'In front of the hall',
+      GEO: '38.0228;-107.6714',
+    })
+    expect([...(event ?? [])].flat().join()).not.toMatch(/ABCDEF|555/)
+    expect(others.map((one) => one.get('UID'))).toEqual(['trip-1-day-2@timberline'])
+  })
+
+  it.each(['asked', 'held'] as const)('is tentative while it is %s', (state) =>
+    expect(eventsWith([bookedStop({ state })])[0]?.get('STATUS')).toBe('TENTATIVE'),
+  )
+
+  it('is one event over all of its nights, and one from the pick-up of a car to its return', () => {
+    const car = { uuid: 'car', kind: 'vehicle', from: null, until: null } as const
+    const events = eventsWith([
+      bookedStop({ ...car, what: 'pick-up', nights: 1 }),
+      bookedBed('2026-07-15', 2),
+      bookedStop({ ...car, id: 'booking:car:return', what: 'return', date: '2026-07-16' }),
+    ])
+    const said = (uid: string) =>
+      events
+        .filter((event) => event.get('UID') === uid)
+        .map((event) => [event.get('DTSTART;VALUE=DATE'), event.get('DTEND;VALUE=DATE')])
+    expect(said('bed@timberline')).toEqual([['20260715', '20260717']])
+    expect(said('car@timberline')).toEqual([['20260715', '20260716']])
+    expect(events.some((event) => event.get('UID')?.includes('booking:'))).toBe(false)
+  })
+
+  it('lasts as long as it lasts on the night on which an hour comes twice', () => {
+    const [event] = eventsWith([
+      bookedStop({
+        ...{ date: '2026-07-15', from: 30, until: 210 },
+        ...{ startsAt: '2026-11-01T06:30:00.000Z', endsAt: '2026-11-01T10:30:00.000Z' },
+      }),
+    ])
+    expect(event?.get('DTSTART;TZID=America/Denver')).toBe('20261101T003000')
+    expect(event?.get('DURATION')).toBe('PT240M')
+  })
+})
 
 describe('a trip as a calendar', () => {
   it('has an event for a stop with a time, in Colorado’s zone', () => {

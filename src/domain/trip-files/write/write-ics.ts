@@ -1,10 +1,12 @@
+import { coloradoClock } from '../../../../core/domain/calendar/colorado-clock.ts'
 import { coloradoInstant } from '../../../../core/domain/calendar/colorado-instant.ts'
 import { dayInWords, daysAfter, weekdayInWords } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { Location } from '../../../../core/contracts/trips/search-preferences.ts'
 import { eveningOf, nightsAt } from '../../../../core/domain/trips/nights.ts'
 import { folded, icsText } from '../../../../core/domain/trip-files/ics-text.ts'
 import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
-import { timeInWords } from '../../calendar/clock-time.ts'
+import { timeInWords, timeOfMinutes } from '../../calendar/clock-time.ts'
+import { leavesOn, type BookedStop } from '../../trips/booked/booked-stops.ts'
 import { degreesText, nameInFiles } from '../read/place-of-point.ts'
 import { dayHeading } from '../read/stop-fields.ts'
 
@@ -32,20 +34,23 @@ const ZONE = [
   'END:VTIMEZONE',
 ]
 
+type IcsOptions = { now: string; arrivals?: Arrivals; booked?: ReadonlyMap<string, BookedStop> }
+
 /**
  * A trip as an iCalendar file (RFC 5545) in Colorado's time; null where the trip has no start. A stop with a time, set or in
  * `arrivals`, is an event from then on for as long as they stay. A day has an all-day event where it has stops without a time, no
  * stops, or a title or note. Where people sleep there is one more event over all of the evenings; of two beds for one evening the one
  * that the plan shows has it. Events keep their identity from one export to the next. Unscheduled stops stay out. `now` is the moment
- * of writing, an ISO instant.
+ * of writing, an ISO instant. Of `booked`, by the ids of stops, each is one event at its instants, over all its nights or days, with the identity that
+ * the booking's own file has; without code, names and phones.
  */
 export function writeIcs(
   trip: Trip,
-  { now, arrivals = new Map() }: { now: string; arrivals?: Arrivals },
+  { now, arrivals = new Map(), booked = new Map() }: IcsOptions,
 ): string | null {
   if (trip.dates.start === null) return null
   const stamp = `DTSTAMP:${compact(new Date(now).toISOString().slice(0, 19))}Z`
-  const events = trip.days.flatMap((day) => dayEvents(trip, day, stamp, arrivals))
+  const events = trip.days.flatMap((day) => dayEvents(trip, day, stamp, { arrivals, booked }))
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -60,15 +65,26 @@ export function writeIcs(
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function dayEvents(trip: Trip, day: TripDay, stamp: string, arrivals: Arrivals): string[][] {
+function dayEvents(
+  trip: Trip,
+  day: TripDay,
+  stamp: string,
+  { arrivals, booked }: Required<Pick<IcsOptions, 'arrivals' | 'booked'>>,
+): string[][] {
   const { date, stops } = day
   if (date === null) return []
   const timed = stops.flatMap((stop) => {
+    const one = booked.get(stop.id)
+    if (one) return one.what === 'return' ? [] : [bookedEvent(one, stop, stamp)]
     const time = stop.time ?? arrivals.get(stop.id)?.arrive
     return time === undefined ? [] : [stopEvent(stop, date, time, stamp)]
   })
-  const isSaid = timed.length > 0 && timed.length === stops.length && day.title === '' && day.note === ''
-  const beds = stops.flatMap((stop) => nightsEvents(trip, day, stop, stamp))
+  const isSaid =
+    timed.length > 0 &&
+    timed.length === stops.filter(({ id }) => booked.get(id)?.what !== 'return').length &&
+    day.title === '' &&
+    day.note === ''
+  const beds = stops.flatMap((stop) => (booked.has(stop.id) ? [] : nightsEvents(trip, day, stop, stamp)))
   return [...(isSaid ? [] : [allDayEvent(trip, day, date, stamp)]), ...timed, ...beds]
 }
 
@@ -90,6 +106,32 @@ function stopEvent(
     ...said('DESCRIPTION', [note, items.join('\n')].filter(Boolean).join('\n\n')),
     `GEO:${degreesText(place.lat)};${degreesText(place.lng)}`,
   ])
+}
+
+function bookedEvent(booked: BookedStop, { place }: TripStop, stamp: string): string[] {
+  const { uuid, version, state, title, provider, date, nights, startsAt, endsAt, meeting } = booked
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+  const when =
+    nights > 0
+      ? [`DTSTART;VALUE=DATE:${compact(date)}`, `DTEND;VALUE=DATE:${compact(leavesOn(booked))}`]
+      : [`DTSTART;TZID=America/Denver:${compact(coloradoText(startsAt))}`, `DURATION:PT${minutes}M`]
+  return event([
+    `UID:${uuid}@timberline`,
+    `SEQUENCE:${version}`,
+    stamp,
+    ...when,
+    `STATUS:${state === 'booked' ? 'CONFIRMED' : 'TENTATIVE'}`,
+    `SUMMARY:${icsText(title)}`,
+    ...said('LOCATION', meeting?.text ?? ''),
+    ...said('DESCRIPTION', provider),
+    `GEO:${degreesText(place.lat)};${degreesText(place.lng)}`,
+  ])
+}
+
+/** `YYYY-MM-DDTHH:MM:00` as Colorado's clocks show an instant. */
+function coloradoText(instant: string): string {
+  const { day, minutes } = coloradoClock(new Date(instant))
+  return `${day}T${timeOfMinutes(Math.floor(minutes))}:00`
 }
 
 /**
@@ -166,15 +208,15 @@ function shownTime(date: string, time: string): string {
   return clock(instant)
 }
 
-let coloradoClock: Intl.DateTimeFormat | undefined
+let shownClock: Intl.DateTimeFormat | undefined
 function clock(instant: Date): string {
-  coloradoClock ??= new Intl.DateTimeFormat('en-GB', {
+  shownClock ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: 'America/Denver',
     hourCycle: 'h23',
     hour: '2-digit',
     minute: '2-digit',
   })
-  return coloradoClock.format(instant)
+  return shownClock.format(instant)
 }
 
 const compact = (text: string): string => text.replace(/[-:]/g, '')

@@ -4,9 +4,11 @@ import type {
   OutlinedStop,
   TripOutline,
 } from '../../../domain/trips/trip-outline.ts'
+import { isBookedId } from '../../../domain/trips/booked/booked-id.ts'
 import numbers from '../plan/facts/day-numbers.module.css'
 import plan from '../plan/day-plan.module.css'
 import beds from '../plan/night/night.module.css'
+import stopRows from '../plan/stops/stop-row.module.css'
 import cards from '../plan/stops/stop-card.module.css'
 import { stopAddress } from '../screen/trip-address.ts'
 import { DRAWN_STOP } from './drawn-words.ts'
@@ -78,6 +80,8 @@ function rowsOf(
     row.setAttribute('aria-posinset', String(at + 1))
     if (number === null || stop.number === 1) one(row, `.${cards.drive}`).remove()
     fillStop(row, stop, stopAddress(trip, stop.id))
+    // What is booked is neither moved nor changed here.
+    if (isBookedId(stop.id)) one(row, `.${stopRows.tools}`).remove()
     return row
   })
 }

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { TripSummary } from '../../../../core/domain/trips/trip.ts'
+import type { Trip, TripSummary } from '../../../../core/domain/trips/trip.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { placesInWords } from '../../../parts/words/trip-words.ts'
+import { useRoleOf } from '../../../sync/hooks/use-space-role.ts'
 import { useTrip } from '../../../sync/hooks/use-trips.ts'
+import { useBookedTrip } from '../plan/booked/use-booked-trip.ts'
 import { dayTitle } from '../words/trip-line.ts'
 import styles from './next-days.module.css'
 
@@ -17,16 +19,31 @@ type NextDaysProps = {
 /** The next days of a trip with their places, each the way to it. As high before they are read. */
 export function NextDays({ trip: { id, dates }, today }: NextDaysProps) {
   const { trip } = useTrip(id)
-  const days = trip?.days.filter(({ date }) => date === null || date >= today).slice(0, SHOWN) ?? []
   return (
     <ol
       className={styles.days}
       style={{ ['--rows' as string]: Math.min(SHOWN, dates.days) }}
       aria-label="Next days"
     >
-      {days.map((day) => (
+      {trip ? <Days trip={trip} today={today} /> : null}
+    </ol>
+  )
+}
+
+/** With what is booked on them. */
+function Days({ trip, today }: { trip: Trip; today: string }) {
+  const { days } = useBookedTrip(trip, useRoleOf()(trip.id)).trip
+  const next = days.filter(({ date }) => date === null || date >= today).slice(0, SHOWN)
+  return (
+    <>
+      {next.map((day) => (
         <li key={day.number}>
-          <Link to="/itinerary/{-$id}" params={{ id }} search={{ day: day.number }} className={styles.day}>
+          <Link
+            to="/itinerary/{-$id}"
+            params={{ id: trip.id }}
+            search={{ day: day.number }}
+            className={styles.day}
+          >
             <span className={styles.when}>{dayTitle(day)}</span>{' '}
             <span className={styles.where}>
               {day.stops.length === 0
@@ -36,6 +53,6 @@ export function NextDays({ trip: { id, dates }, today }: NextDaysProps) {
           </Link>
         </li>
       ))}
-    </ol>
+    </>
   )
 }

@@ -1,6 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { BestDayOrder } from '../../../domain/trips/suggestions/best-day-order.ts'
+import { isBookedId } from '../../../domain/trips/booked/booked-id.ts'
 import type { TripDay } from '../../../../core/domain/trips/trip.ts'
+import { sameValue } from '../../../../core/records/same-value.ts'
 import { orderEdits, slotEdits } from '../../../../core/records/trips/trip-edits.ts'
 import { driveTime } from '../../../parts/words/drive-words.ts'
 import { chooseOrderAtom, isOrderChosenAtom } from '../../../state/chosen-orders.ts'
@@ -20,13 +22,16 @@ type BetterOrderProps = { tripId: string; day: TripDay; better: BestDayOrder }
  * changes before somebody presses it.
  */
 export function BetterOrder({ tripId, day, better }: BetterOrderProps) {
-  const ids = day.stops.map(({ id }) => id)
+  // What is booked stays at its time, whatever comes before it.
+  const own = day.stops.filter(({ id }) => !isBookedId(id))
+  const stopIds = better.stopIds.filter((id) => !isBookedId(id))
+  const ids = own.map(({ id }) => id)
   const isChosen = useAtomValue(isOrderChosenAtom)(tripId, day.number, ids)
   const choose = useSetAtom(chooseOrderAtom)
-  if (better.savesMinutes < WORTH_SAYING || isChosen) return null
-  const before = day.stops.map(({ id, slot }) => ({ id, slot }))
+  if (better.savesMinutes < WORTH_SAYING || isChosen || sameValue(ids, stopIds)) return null
+  const before = own.map(({ id, slot }) => ({ id, slot }))
   const take = () =>
-    keep(orderEdits(day.number, better.stopIds), () =>
+    keep(orderEdits(day.number, stopIds), () =>
       showToast({
         title: `Day ${day.number} is in its best order`,
         action: { label: 'Undo', onClick: () => keep(slotEdits(before)) },

@@ -2,6 +2,7 @@ import { animated } from '@react-spring/web'
 import { useRef } from 'react'
 import type { Night } from '../../../../core/domain/trips/nights.ts'
 import type { Trip, TripDay } from '../../../../core/domain/trips/trip.ts'
+import type { BookedStop } from '../../../domain/trips/booked/booked-stops.ts'
 import type { DaySense } from '../../../domain/trips/trip-sense.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -28,10 +29,22 @@ type DayFootProps = {
   onOpenStop: (id: string) => void
   /** Left out for who may not change the day. */
   onAdd?: () => void
+  /** What is booked, by the ids of the stops that it is. Default: nothing. */
+  booked?: ReadonlyMap<string, BookedStop>
 }
 
 /** The end of a day: when it ends, the sunset where that comes later, a better order of its stops, the way to add one, and the night. */
-export function DayFoot({ trip, day, night, sense, shiftPx, hrefOf, onOpenStop, onAdd }: DayFootProps) {
+export function DayFoot({
+  trip,
+  day,
+  night,
+  sense,
+  shiftPx,
+  hrefOf,
+  onOpenStop,
+  onAdd,
+  booked,
+}: DayFootProps) {
   const element = useRef<HTMLDivElement>(null)
   const shift = useGlide(element, { index: 0, count: 0, axis: 'y', shiftPx, lifted: false })
   const isPlanned = day !== null && day.stops.length > 0
@@ -57,6 +70,7 @@ export function DayFoot({ trip, day, night, sense, shiftPx, hrefOf, onOpenStop, 
           night={night}
           hrefOf={hrefOf}
           onOpenStop={onOpenStop}
+          booked={(night.bed && booked?.get(night.bed.id)) ?? null}
           {...(onAdd ? { onAdd } : {})}
         />
       ) : null}

@@ -5,6 +5,8 @@ import { nightsOf } from '../../../../core/domain/trips/nights.ts'
 import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { moveStopEdits, stopEdit } from '../../../../core/records/trips/trip-edits.ts'
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
+import type { BookedAside, BookedTrip } from '../../../domain/trips/booked/booked-trip.ts'
+import { nightBefore } from '../../../domain/trips/nights/night-before.ts'
 import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
 import { knownPlaces } from '../../../data/places/prepared-places.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
@@ -15,7 +17,7 @@ import { afterIdle } from '../../../ui/loading/after-idle.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { keep, removeStop } from '../trip-changes.ts'
 import { dayHeading } from '../words/day-words.ts'
-import { dayRows, dropPlace, numberAt, type DayRow } from './day-rows.ts'
+import { canBeCarried, dayRows, dropPlace, numberAt, type DayRow } from './day-rows.ts'
 import { DaySection } from './day-section.tsx'
 import { filesByStop } from './stop-files.ts'
 import { stopAddress } from '../screen/trip-address.ts'
@@ -25,6 +27,8 @@ import type { StopActs } from './stops/stop-row.tsx'
 
 type DayPlanProps = {
   trip: Trip
+  /** The trip with what is booked among its stops. */
+  shown: BookedTrip<Trip>
   /** Null until it is worked out. */
   worked: WorkedOut | null
   /** The number of the one day to show, null for what stands on no day. Left out: all days, one below the other. */
@@ -47,10 +51,12 @@ const CountOnTheWay = afterIdle(() =>
 
 const NOTHING: ReadonlyMap<string, number> = new Map()
 const NO_FILES: readonly Attachment[] = []
+const NO_ASIDE: readonly BookedAside[] = []
 
 /** The days of a trip, or one of them, with their stops in order; a stop can be carried to any place that is shown. */
 export function DayPlan({
   trip,
+  shown,
   worked,
   only,
   files = NO_FILES,
@@ -66,10 +72,10 @@ export function DayPlan({
   const { data: catalogue } = useQuery(coloradoLocationsQuery())
   const known = knownPlaces(catalogue).byId
   const filesOf = useMemo(() => filesByStop(trip.id, files), [trip.id, files])
-  const nights = nightsOf(trip)
-  const rows = dayRows(trip, only)
+  const nights = nightsOf(shown.trip)
+  const rows = dayRows(shown.trip, only)
   /** A step goes over the edge of a day also where that day alone is shown. */
-  const all = only === undefined ? rows : dayRows(trip)
+  const all = only === undefined ? rows : dayRows(shown.trip)
   const offset = all.findIndex((row) => row.kind === 'head' && row.day === (rows[0]?.day ?? null))
   const words = (from: number, to: number, done = '') => placeInWords(rows, from, to, done)
   const drop = (from: number, to: number, among = rows) => {
@@ -107,7 +113,10 @@ export function DayPlan({
             key={day?.number ?? 'none'}
             {...section}
             tripId={trip.id}
-            heading={day ? dayHeading(trip, day) : 'Unscheduled'}
+            heading={day ? dayHeading(shown.trip, day) : 'Unscheduled'}
+            booked={shown.booked}
+            aside={shown.aside.get(day?.number ?? 0) ?? NO_ASIDE}
+            nightBefore={day && nightBefore(shown.trip, day.number)}
             days={trip.days.length}
             night={nights.find((night) => night.day === day?.number) ?? null}
             known={known}
@@ -132,7 +141,7 @@ export function DayPlan({
         )
       })}
       {typeof only === 'number' && worked?.isCurrent ? (
-        <CountOnTheWay trip={trip} sense={worked.sense} day={only} onCount={setOnTheWay} />
+        <CountOnTheWay trip={shown.trip} sense={worked.sense} day={only} onCount={setOnTheWay} />
       ) : null}
       <p id={helpId} hidden>
         Space lifts the stop, arrow keys carry it{only === undefined ? ', also to other days' : ''}, Space
@@ -148,8 +157,11 @@ export function DayPlan({
 
   function actsOf(stop: TripStop, at: number, day: TripDay | null): StopActs {
     const step = (by: 1 | -1) => {
-      setSaid(placeInWords(all, at + offset, at + offset + by, ''))
-      drop(at + offset, at + offset + by, all)
+      const from = at + offset
+      let to = from + by
+      while (all[to]?.kind === 'stop' && !canBeCarried(all[to])) to += by
+      setSaid(placeInWords(all, from, to, ''))
+      drop(from, to, all)
     }
     return {
       open: () => onOpenStop(stop.id),
@@ -207,10 +219,10 @@ function daysAfterMove(
 function placeInWords(rows: readonly DayRow[], from: number, to: number, done: string): string {
   const row = rows[from]
   if (row?.kind !== 'stop') return ''
-  const place = dropPlace(rows, from, to) ?? { day: row.day?.number ?? null, at: row.index }
-  const others = rows.filter(
-    (one) => one.kind === 'stop' && one !== row && (one.day?.number ?? null) === place.day,
-  ).length
+  const isOther = (one: DayRow) => one !== row && canBeCarried(one)
+  const before = rows.slice(from - row.index, from).filter(isOther).length
+  const place = dropPlace(rows, from, to) ?? { day: row.day?.number ?? null, at: before }
+  const others = rows.filter((one) => isOther(one) && (one.day?.number ?? null) === place.day).length
   const where = place.day === null ? 'on no day' : `day ${place.day}`
   return `${shortName(row.stop.place)}${done}, ${where}, position ${place.at + 1} of ${others + 1}`
 }

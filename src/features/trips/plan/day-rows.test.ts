@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Trip, TripStop } from '../../../../core/domain/trips/trip.ts'
-import { dayRows, dropPlace, numberAt } from './day-rows.ts'
+import { canBeCarried, dayRows, dropPlace, numberAt } from './day-rows.ts'
 
 const stop = (id: string): TripStop => ({
   id,
@@ -27,6 +27,20 @@ const plan = (counts: readonly number[], unscheduled: number): Pick<Trip, 'days'
     stops: Array.from({ length: count }, (_, n) => stop(`${at + 1}.${n}`)),
   })),
   unscheduled: Array.from({ length: unscheduled }, (_, n) => stop(`u.${n}`)),
+})
+
+test('what is booked is carried nowhere and is no place of the plan: behind it a stop stands where it stood before it', () => {
+  const [day] = plan([3], 0).days
+  const [first, second, third] = day!.stops
+  const days = [{ ...day!, stops: [first!, stop('booking:b'), second!, third!] }]
+  const rows = dayRows({ days, unscheduled: [] })
+  // head, 1.0, what is booked, 1.1, 1.2, head of none
+  expect(dropPlace(rows, 2, 4)).toBeNull()
+  expect(dropPlace(rows, 1, 2)).toBeNull()
+  expect(dropPlace(rows, 3, 2)).toBeNull()
+  expect(dropPlace(rows, 1, 3)).toEqual({ day: 1, at: 1 })
+  expect(dropPlace(rows, 4, 2)).toEqual({ day: 1, at: 1 })
+  expect(rows.filter(canBeCarried).map((row) => row.number)).toEqual([1, 3, 4])
 })
 
 test('a stop is dropped on the day whose head stands above it', () => {

@@ -3,10 +3,14 @@ import type { Night } from '../../../../core/domain/trips/nights.ts'
 import type { TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { sameValue } from '../../../../core/records/same-value.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
+import { bookedMind } from '../../../domain/trips/booked/booked-mind.ts'
+import type { BookedStop } from '../../../domain/trips/booked/booked-stops.ts'
+import type { BookedAside } from '../../../domain/trips/booked/booked-trip.ts'
 import type { DaySense } from '../../../domain/trips/trip-sense.ts'
 import { afterFrames } from '../../../platform/loading/after-paint.ts'
 import { positionOf, shiftOf, type Reorder } from '../../../ui/gestures/reorder.ts'
 import { dayTitle } from '../words/trip-line.ts'
+import { BookedAsideRow, BookedRow } from './booked/booked-row.tsx'
 import { DayFoot } from './day-foot.tsx'
 import { DayHead } from './day-head.tsx'
 import styles from './day-plan.module.css'
@@ -20,6 +24,11 @@ type DaySectionProps = {
   /** Null for what stands on no day. */
   day: TripDay | null
   heading: string
+  /** What of its stops is booked, by their ids, and what is listed beside them. */
+  booked: ReadonlyMap<string, BookedStop>
+  aside: readonly BookedAside[]
+  /** Where the night before it is spent; null where nobody knows. */
+  nightBefore: TripStop | null
   /** How many the trip has. */
   days: number
   /** The one after it; null after the last day, and where there is no day. */
@@ -75,14 +84,23 @@ function isSameDay(before: DaySectionProps, now: DaySectionProps): boolean {
     before.filesOf === now.filesOf &&
     before.onTheWay === now.onTheWay &&
     before.heading === now.heading &&
+    sameValue(before.aside, now.aside) &&
+    bookedOf(before, before.night?.bed) === bookedOf(now, now.night?.bed) &&
+    before.nightBefore === now.nightBefore &&
     before.days === now.days &&
     sameValue(before.night, now.night) &&
     sameValue(before.edges, now.edges) &&
     before.stops.every(
-      ({ stop, number }, at) => stop === now.stops[at]?.stop && number === now.stops[at]?.number,
+      ({ stop, number }, at) =>
+        stop === now.stops[at]?.stop &&
+        number === now.stops[at]?.number &&
+        bookedOf(before, stop) === bookedOf(now, stop),
     )
   )
 }
+
+const bookedOf = ({ booked }: DaySectionProps, stop: TripStop | null | undefined): BookedStop | null =>
+  (stop && booked.get(stop.id)) ?? null
 
 function OneDay({ day, head, turn, stops, count, lifted, order, night, ...rest }: DaySectionProps) {
   const sense = useInTurn(rest.sense, turn)
@@ -90,7 +108,9 @@ function OneDay({ day, head, turn, stops, count, lifted, order, night, ...rest }
   const { tripId, headingId, helpId, edges, known, filesOf, handle, hrefOf, actsOf } = rest
   const current = stale ? null : sense
   const senses = useMemo(() => (current ? stopSenses(current) : null), [current])
-  const empty = stops.length === 0
+  const { booked, aside } = rest
+  const of = stops.length + aside.length
+  const empty = of === 0
   const last = stops.at(-1)?.stop
   /** The night is spent at the day's last stop, which is drawn as the bed. */
   const nightHere = night?.bed && night.position === 1 && night.bed.id === last?.id ? night : null
@@ -116,35 +136,59 @@ function OneDay({ day, head, turn, stops, count, lifted, order, night, ...rest }
       />
       {empty ? null : (
         <StopsInTurn turn={turn}>
-          {stops.map(({ stop, at }, index) => (
-            <StopRow
-              key={stop.id}
-              stop={stop}
-              sense={senses?.get(stop.id) ?? null}
-              known={known.get(stop.place.placeId)}
-              onTheWay={rest.onTheWay.get(stop.id) ?? 0}
-              files={filesOf.get(stop.id)?.count ?? 0}
-              photo={filesOf.get(stop.id)?.photo ?? null}
-              href={hrefOf(stop.id)}
-              date={day?.date ?? null}
-              hasWay={day !== null && (stops[index]?.number ?? 1) > 1}
-              night={stop === last ? nightHere : null}
-              carrying={lifted !== null}
-              order={order}
-              number={rest.numberAt(at, lifted ? positionOf(lifted, at) : at, lifted?.from === at)}
-              position={index + 1}
-              of={stops.length}
-              row={{
-                index: at,
-                count,
-                shiftPx: lifted ? shiftOf(lifted, at) : 0,
-                lifted: lifted?.from === at,
-              }}
-              canMove={{ up: at > edges.first, down: at < edges.last }}
-              handle={{ ...handle(at), 'aria-describedby': helpId }}
-              acts={actsOf(stop, at, day)}
-            />
-          ))}
+          {withAside(stops, aside).map((row, index) => {
+            const place = { position: index + 1, of }
+            if ('booked' in row)
+              return (
+                <BookedAsideRow
+                  key={row.booked.id}
+                  booked={row.booked}
+                  {...place}
+                  href={hrefOf(row.booked.id)}
+                  onOpen={() => rest.onOpenStop(row.booked.id)}
+                />
+              )
+            const { stop, at } = row
+            const isLifted = lifted?.from === at
+            const shown = {
+              ...place,
+              stop,
+              sense: senses?.get(stop.id) ?? null,
+              onTheWay: rest.onTheWay.get(stop.id) ?? 0,
+              href: hrefOf(stop.id),
+              date: day?.date ?? null,
+              hasWay: day !== null && row.number > 1,
+              night: stop === last ? nightHere : null,
+              carrying: lifted !== null,
+              number: rest.numberAt(at, lifted ? positionOf(lifted, at) : at, isLifted),
+              row: { index: at, count, shiftPx: lifted ? shiftOf(lifted, at) : 0, lifted: isLifted },
+            }
+            const one = booked.get(stop.id)
+            if (one && day)
+              return (
+                <BookedRow
+                  key={stop.id}
+                  {...shown}
+                  booked={one}
+                  mind={bookedMind(one, day, { sense: current, night: rest.nightBefore })}
+                  onOpen={() => rest.onOpenStop(stop.id)}
+                  onAdd={rest.onAdd}
+                />
+              )
+            return (
+              <StopRow
+                key={stop.id}
+                {...shown}
+                known={known.get(stop.place.placeId)}
+                files={filesOf.get(stop.id)?.count ?? 0}
+                photo={filesOf.get(stop.id)?.photo ?? null}
+                order={order}
+                canMove={{ up: at > edges.first, down: at < edges.last }}
+                handle={{ ...handle(at), 'aria-describedby': helpId }}
+                acts={actsOf(stop, at, day)}
+              />
+            )
+          })}
         </StopsInTurn>
       )}
       <DayFoot
@@ -156,9 +200,19 @@ function OneDay({ day, head, turn, stops, count, lifted, order, night, ...rest }
         hrefOf={hrefOf}
         onOpenStop={rest.onOpenStop}
         onAdd={rest.onAdd}
+        booked={booked}
       />
     </section>
   )
+}
+
+type Row = DaySectionProps['stops'][number]
+
+/** The stops of a day with what is listed beside them, each before the stop that it names. */
+function withAside(stops: readonly Row[], aside: readonly BookedAside[]): readonly (Row | BookedAside)[] {
+  if (aside.length === 0) return stops
+  const behind = aside.filter(({ at }) => at >= stops.length)
+  return [...stops.flatMap((row, at) => [...aside.filter((one) => one.at === at), row]), ...behind]
 }
 
 /** A bed that was just chosen takes the focus of the way to it, which left. Answers the ref of the day's section. */

@@ -1,26 +1,31 @@
-import type { BookedSense, BookedStop } from '../../../domain/trips/booked-day.ts'
-import { leaveInWords, mindInWords, standsInWords, timesInWords } from '../plan/booked/booked-words.ts'
+import type { BookedMind } from '../../../domain/trips/booked/booked-mind.ts'
+import type { BookedStop } from '../../../domain/trips/booked/booked-stops.ts'
+import { BOOKED_STATE, leaveInWords, mindInWords, timesInWords } from '../plan/booked/booked-words.ts'
 import styles from './print.module.css'
 
-type PrintBookedProps = {
-  booked: readonly BookedStop[]
-  senses: readonly BookedSense[]
+/** What the person needs with no phone where something is booked: how it stands, the code, whom to call, and when to leave. */
+export function PrintBooked({ booked, mind }: { booked: BookedStop; mind: BookedMind }) {
+  const { state, code, provider, phone, meeting } = booked
+  const { words, said = words } = BOOKED_STATE[state]
+  const leave = leaveInWords(mind)
+  return (
+    <p className={styles.where}>
+      {meeting?.text ? `Meet: ${meeting.text}. ` : ''}
+      {said}, code <strong>{code}</strong>, {timesInWords(booked)}. {provider}
+      {phone === null ? '' : `, ${phone}`}
+      {leave === null ? '' : `. ${leave}`}.{mindInWords(mind, booked.title).map((sentence) => ` ${sentence}`)}
+    </p>
+  )
 }
 
-/** What is booked on a day, with all that the person needs there with no phone: code, start, meeting point, and whom to call. */
-export function PrintBooked({ booked, senses }: PrintBookedProps) {
-  return booked.map((stop) => {
-    const sense = senses.find(({ id }) => id === stop.id)
-    const leave = sense ? leaveInWords(sense) : null
-    return (
-      <p key={stop.id} className={styles.night}>
-        {timesInWords(stop)}: <strong>{stop.title}</strong>, {standsInWords(stop).toLowerCase()}, code{' '}
-        {stop.code}
-        {stop.meeting ? `. Meet: ${stop.meeting.text}` : ''}. {stop.provider}
-        {stop.phone === null ? '' : `, ${stop.phone}`}
-        {leave === null ? '' : `. ${leave}`}
-        {sense ? mindInWords(sense, stop.title).map((sentence) => ` ${sentence}`) : ''}
-      </p>
-    )
-  })
+/** What its provider took back, or what has no meeting point. */
+export function PrintAside({ booked }: { booked: BookedStop }) {
+  const { state, title, code, provider, phone } = booked
+  const { words, said = words } = BOOKED_STATE[state]
+  return (
+    <>
+      {timesInWords(booked)}: <strong>{title}</strong>, {said}, code {code}. {provider}
+      {phone === null ? '' : `, ${phone}`}
+    </>
+  )
 }

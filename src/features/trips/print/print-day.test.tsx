@@ -18,6 +18,9 @@ it('says the night once where a day has two beds: at the one that the plan shows
       sense={null}
       night={nightsOf(trip)[0] ?? null}
       numbers={new Map()}
+      before={null}
+      booked={new Map()}
+      aside={[]}
     />,
   )
   const [inn, camp] = screen.getAllByRole('listitem')

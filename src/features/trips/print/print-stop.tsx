@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { timeInWords } from '../../../domain/calendar/clock-time.ts'
 import { oneDay } from '../../../domain/calendar/day-range.ts'
 import { nightsAt } from '../../../../core/domain/trips/nights.ts'
@@ -23,17 +24,21 @@ type PrintStopProps = {
   day: (Pick<TripDay, 'number' | 'date'> & { of: number }) | null
   /** Whether the night is spent here, where people can sleep here; another bed of the day may have it. Default true. */
   isBed?: boolean
+  /** What is needed there where it is booked. Default: nobody booked it. */
+  booked?: ReactNode
 }
 
 /** One stop: the way there, its number and name, times and nights, where it is, and all that is noted. */
-export function PrintStop({ stop, number, times, day, isBed = true }: PrintStopProps) {
+export function PrintStop({ stop, number, times, day, isBed = true, booked = null }: PrintStopProps) {
   const { time, stayMinutes, costUsd, done, checklist } = stop
   const date = day?.date ?? null
   const nights = isBed ? nightsAt(stop) : 0
   const leg = times?.drive ? legInWords(times.drive, date === null ? null : oneDay(date)) : null
   const facts = [
-    times?.isReached ? visitInWords(times) : '',
-    time === null ? '' : `${nights > 0 ? 'check-in' : 'set for'} ${timeInWords(time)}`,
+    times?.isReached && (booked === null || time === null) ? visitInWords(times) : '',
+    time === null
+      ? ''
+      : `${nights > 0 ? 'check-in' : booked === null ? 'set for' : 'booked for'} ${timeInWords(time)}`,
     stayMinutes === null ? '' : `stay ${stayInWords(stayMinutes)}`,
     nights === 0 ? '' : plural(nights, 'night'),
     day === null || nights === 0 ? '' : checkOutInWords(stop, day, day.of),
@@ -55,9 +60,10 @@ export function PrintStop({ stop, number, times, day, isBed = true }: PrintStopP
           <span className={styles.times}>{facts.join(' · ')}</span>
         </p>
         <p className={styles.where}>{whereOnPaper(stop)}</p>
+        {booked}
         <Boxes items={checklist.map(({ id, text, done }) => ({ id, text, checked: done }))} />
       </div>
-      <PrintNote text={stop.note} />
+      {booked === null ? <PrintNote text={stop.note} /> : null}
     </li>
   )
 }

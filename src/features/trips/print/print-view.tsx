@@ -1,10 +1,11 @@
-import type { BookedStop } from '../../../domain/trips/booked-day.ts'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { coloradoDay, dayInWords } from '../../../../core/domain/calendar/calendar-day.ts'
 import { nightsOf } from '../../../../core/domain/trips/nights.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
+import type { BookedTrip } from '../../../domain/trips/booked/booked-trip.ts'
+import { nightBefore } from '../../../domain/trips/nights/night-before.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import { PrintBefore } from './late-print-before.ts'
@@ -17,17 +18,15 @@ import { paperNumbers } from './picture-pins.ts'
 import styles from './print.module.css'
 import { useIsDrawing } from './trip-picture.tsx'
 
-type PrintViewProps = {
-  trip: Trip
+/** `trip` with what is booked among its stops. */
+type PrintViewProps = BookedTrip<Trip> & {
   /** Null until it is worked out: then the plan alone is printed. */
   worked: WorkedOut | null
   files: readonly Attachment[]
-  /** What is booked on its days. Default: nothing. */
-  booked?: readonly BookedStop[]
 }
 
 /** The whole trip for paper: on the screen as it will look, printed without anything around it. Works without signal. */
-export function PrintView({ trip, worked, files, booked = [] }: PrintViewProps) {
+export function PrintView({ trip, worked, files, booked, aside }: PrintViewProps) {
   const isDrawing = useIsDrawing(trip, worked)
   const printed = usePrinting(trip.title)
   const numbers = paperNumbers(trip)
@@ -56,7 +55,9 @@ export function PrintView({ trip, worked, files, booked = [] }: PrintViewProps) 
             sense={known?.sense.days[day.number - 1] ?? null}
             night={nights[day.number - 1] ?? null}
             numbers={numbers}
-            booked={booked.filter(({ date }) => date === day.date)}
+            before={nightBefore(trip, day.number)}
+            booked={booked}
+            aside={aside.get(day.number) ?? []}
           />
         ))}
         <PrintUnscheduled stops={trip.unscheduled} numbers={numbers} />

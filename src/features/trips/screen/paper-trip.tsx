@@ -5,7 +5,7 @@ import type { ShownRecord } from '../../../../core/records/record-edit.ts'
 import { attachmentsOf } from '../../../../core/records/trips/trip-attachments.ts'
 import frame from '../../../parts/page/screen.module.css'
 import { classNames } from '../../../ui/class-names.ts'
-import { useBookedStops } from '../plan/booked/use-booked-stops.ts'
+import { useBookedTrip } from '../plan/booked/use-booked-trip.ts'
 import { PrintView } from '../print/print-view.tsx'
 import { TripHead } from './trip-head.tsx'
 import styles from './trip-screen.module.css'
@@ -15,13 +15,13 @@ type PaperTripProps = { trip: Trip; role: SpaceRole | null; records: readonly Sh
 
 /** The whole trip for paper, and the way back to it. */
 export function PaperTrip({ trip, role, records }: PaperTripProps) {
-  const booked = useBookedStops(trip, role)
-  const worked = useTripSense(trip, booked)
+  const shown = useBookedTrip(trip, role)
+  const worked = useTripSense(shown.trip)
   const files = useMemo(() => attachmentsOf(records, trip.id), [records, trip.id])
   return (
     <main className={classNames(frame.frame, styles.paper)}>
       <TripHead title={trip.title} back={{ to: `/itinerary/${trip.id}`, label: 'Back to the trip' }} />
-      <PrintView trip={trip} worked={worked} files={files} booked={booked} />
+      <PrintView trip={shown.trip} worked={worked} files={files} booked={shown.booked} aside={shown.aside} />
     </main>
   )
 }

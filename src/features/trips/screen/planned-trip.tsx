@@ -22,7 +22,7 @@ import { OpenLayer, type TripLayer } from './trip-layers.tsx'
 import { TripLayout, type Orientation } from './trip-layout.tsx'
 import { TripMenu } from './trip-menu.tsx'
 import styles from './trip-screen.module.css'
-import { useBookedStops } from '../plan/booked/use-booked-stops.ts'
+import { useBookedTrip } from '../plan/booked/use-booked-trip.ts'
 import { DayTabs, TripTabs } from './trip-tabs.tsx'
 import type { TripViewProps } from './trip-view-props.ts'
 import { useTripAddress } from './use-trip-address.ts'
@@ -36,8 +36,8 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
   const [over, setOver] = useState<TripLayer | null>(null)
   const opened = stopOpened(address, stopsOf(trip))
   const layer = over ?? (opened === null ? null : { kind: 'stop' as const, stop: opened })
-  const booked = useBookedStops(trip, role)
-  const worked = useTripSense(trip, booked)
+  const shown = useBookedTrip(trip, role)
+  const worked = useTripSense(shown.trip)
   // Behind an open dialog nothing is drawn that nobody sees: whoever types there would wait for it.
   const held = useHeld(worked?.sense ?? null, layer !== null)
   const behind = useMemo(
@@ -45,7 +45,7 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
     [worked, held],
   )
   const onMap = useHeld(
-    useMemo(() => ({ trip, worked }), [trip, worked]),
+    useMemo(() => ({ trip: shown.trip, worked }), [shown, worked]),
     layer !== null,
   )
   const today = useToday()
@@ -60,7 +60,7 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
   const panelId = useId()
   const day = 'day' in panel ? panel.day : undefined
   const trail = useTrailCard(trip, canEdit ? (day ?? undefined) : undefined)
-  useKeepOutline(trip, { panel, files, isDrawn: canEdit && lost.length === 0 })
+  useKeepOutline(shown.trip, { panel, files, isDrawn: canEdit && lost.length === 0 })
   const showPeople = () => {
     setOver(null)
     showPanel({ tab: 'people' })
@@ -93,7 +93,7 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
           )
         }
         tabs={(orientation) => <TripTabs {...tabs(orientation)} waiting={canEdit ? lost.length : 0} />}
-        days={(orientation) => <DayTabs {...tabs(orientation)} trip={trip} />}
+        days={(orientation) => <DayTabs {...tabs(orientation)} trip={shown.trip} />}
         map={(room) => (
           <TripMap
             {...room}
@@ -124,7 +124,7 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
               files={files}
               removedFiles={removedFiles}
               removed={removed}
-              booked={booked}
+              shown={shown}
               on={on}
             />
           </>
@@ -136,6 +136,7 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
       {layer === null ? null : (
         <OpenLayer
           trip={trip}
+          shown={shown}
           records={records}
           files={files}
           removedFiles={removedFiles}

@@ -1,4 +1,5 @@
 import type { TripDay } from '../../../../core/domain/trips/trip.ts'
+import { bookingOf, isBookedId } from '../../../domain/trips/booked/booked-id.ts'
 
 /** The panels of a trip beside its days, as the address bar writes them. @source decisions §9 */
 export const TRIP_TABS = ['overview', 'packing', 'files', 'people'] as const
@@ -57,9 +58,12 @@ export const stopOpened = (
 export const searchOfPanel = (panel: TripPanel): { tab?: TripTab; day?: number } =>
   'tab' in panel ? { tab: panel.tab } : { day: panel.day ?? NO_DAY }
 
-/** The address of a stop of a trip, for a link that the browser itself may follow. */
+/** The address of a stop of a trip, for a link that the browser itself may follow; of what is booked that of the booking. */
 export const stopAddress = (trip: string, stop: string): string =>
-  `${import.meta.env.BASE_URL}itinerary/${encodeURIComponent(trip)}?stop=${encodeURIComponent(stop)}`
+  import.meta.env.BASE_URL +
+  (isBookedId(stop)
+    ? `booking/${encodeURIComponent(bookingOf(stop))}`
+    : `itinerary/${encodeURIComponent(trip)}?stop=${encodeURIComponent(stop)}`)
 
 /** Tells one panel from another; also the id of its tab. */
 export const panelKey = (panel: TripPanel): string => ('tab' in panel ? panel.tab : dayKey(panel.day))

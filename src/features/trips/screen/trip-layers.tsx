@@ -2,6 +2,7 @@ import { stopsOf, type Trip } from '../../../../core/domain/trips/trip.ts'
 import type { ShownRecord } from '../../../../core/records/record-edit.ts'
 import type { Attachment, RemovedAttachment } from '../../../../core/records/trips/trip-attachments.ts'
 import { moveStopEdits } from '../../../../core/records/trips/trip-edits.ts'
+import type { BookedTrip } from '../../../domain/trips/booked/booked-trip.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { editTrip } from '../../../sync/hooks/use-trips.ts'
 import { isPhoto } from '../../../parts/files/file-words.ts'
@@ -32,6 +33,8 @@ export type TripLayer =
 
 type OpenLayerProps = {
   trip: Trip
+  /** The trip with what is booked among its stops. */
+  shown: BookedTrip<Trip>
   records: readonly ShownRecord[]
   files: readonly Attachment[]
   removedFiles: readonly RemovedAttachment[]
@@ -44,12 +47,14 @@ type OpenLayerProps = {
 }
 
 /** The dialog that is open over a trip. */
-export function OpenLayer({ trip, records, files, canEdit, worked, layer, today, ...on }: OpenLayerProps) {
+export function OpenLayer(props: OpenLayerProps) {
+  const { trip, shown, records, files, canEdit, worked, layer, today, ...on } = props
   const { onPeople, onClose } = on
   if (layer.kind === 'share')
     return (
       <ShareTrip
         trip={trip}
+        shown={shown}
         files={files}
         sense={worked?.sense ?? null}
         onPeople={onPeople}
@@ -57,9 +62,9 @@ export function OpenLayer({ trip, records, files, canEdit, worked, layer, today,
       />
     )
   if (layer.kind === 'today') {
-    const day = trip.days.find(({ date }) => date === today)
+    const day = shown.trip.days.find(({ date }) => date === today)
     return day ? (
-      <TodayView trip={trip} day={day} worked={worked} canEdit={canEdit} onClose={onClose} />
+      <TodayView trip={shown.trip} day={day} worked={worked} canEdit={canEdit} onClose={onClose} />
     ) : null
   }
   if (layer.kind === 'stop')
@@ -99,7 +104,7 @@ export function OpenLayer({ trip, records, files, canEdit, worked, layer, today,
   ) : null
 }
 
-type OpenStopProps = Omit<OpenLayerProps, 'layer' | 'today' | 'onPeople'> & {
+type OpenStopProps = Omit<OpenLayerProps, 'shown' | 'layer' | 'today' | 'onPeople'> & {
   id: string
 }
 

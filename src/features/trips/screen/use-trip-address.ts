@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { bookingOf, isBookedId } from '../../../domain/trips/booked/booked-id.ts'
 import { readTripAddress, searchOfPanel, type TripAddress, type TripPanel } from './trip-address.ts'
 
 declare module '@tanstack/react-router' {
@@ -13,7 +14,7 @@ type TripAddressUse = {
   address: TripAddress
   /** In place of the panel before: the back button leaves the trip. */
   showPanel: (panel: TripPanel) => void
-  /** An entry of its own: the back button closes the stop, a reload keeps it. */
+  /** An entry of its own: the back button closes the stop, a reload keeps it. What is booked is opened as the booking. */
   openStop: (id: string) => void
   closeStop: () => void
 }
@@ -31,12 +32,14 @@ export function useTripAddress(): TripAddressUse {
   )
   const openStop = useCallback(
     (stop: string) =>
-      void navigate({
-        to: '.',
-        search: (before: Record<string, unknown>) => ({ ...before, stop }),
-        resetScroll: false,
-        state: { openedStop: true },
-      }),
+      void (isBookedId(stop)
+        ? navigate({ to: '/booking/$uuid', params: { uuid: bookingOf(stop) } })
+        : navigate({
+            to: '.',
+            search: (before: Record<string, unknown>) => ({ ...before, stop }),
+            resetScroll: false,
+            state: { openedStop: true },
+          })),
     [navigate],
   )
   const closeStop = useCallback(() => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
+import type { BookedTrip } from '../../../domain/trips/booked/booked-trip.ts'
 import type { TripSense } from '../../../domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
@@ -15,13 +16,16 @@ import { arrivalsOf, exportFileName, TRIP_EXPORTS, type TripExport } from './tri
 
 type SendFileProps = {
   trip: Trip
+  /** The trip with what this person booked among its stops. */
+  shown: BookedTrip<Trip>
   /** Its own tickets and photos, which stay behind. */
   attached: readonly Attachment[]
   sense: TripSense | null
 }
 
 /** The trip as a file of each kind. */
-export function SendFile({ trip, attached, sense }: SendFileProps) {
+export function SendFile(props: SendFileProps) {
+  const { trip, shown, attached } = props
   return (
     <>
       <p>
@@ -30,9 +34,15 @@ export function SendFile({ trip, attached, sense }: SendFileProps) {
       {attached.length === 0 ? null : (
         <p>Your tickets and photos stay with the trip: the Timberline file names them, none holds them.</p>
       )}
+      {shown.booked.size === 0 ? null : (
+        <p>
+          What you booked is in all but the Timberline file, with its time and its meeting point: your codes,
+          names and phone numbers are in none.
+        </p>
+      )}
       <ul className={styles.files} aria-label="Kinds of files">
         {TRIP_EXPORTS.map((format) => (
-          <FileRow key={format.extension} trip={trip} attached={attached} sense={sense} format={format} />
+          <FileRow key={format.extension} {...props} format={format} />
         ))}
         <PaperRow tripId={trip.id} />
       </ul>
@@ -42,7 +52,7 @@ export function SendFile({ trip, attached, sense }: SendFileProps) {
 
 type FileRowProps = SendFileProps & { format: TripExport }
 
-function FileRow({ trip, attached, sense, format }: FileRowProps) {
+function FileRow({ trip, shown, attached, sense, format }: FileRowProps) {
   const { name, words, type, extension } = format
   const fileName = exportFileName(trip.title, extension)
   const needsDay = extension === 'ics' && trip.dates.start === null
@@ -51,7 +61,7 @@ function FileRow({ trip, attached, sense, format }: FileRowProps) {
   useEffect(() => void lateHikes.ahead(), [])
   const write = () => {
     const linesOf = hikes?.linesOfPlace ?? (() => null)
-    const context = { now: new Date().toISOString(), arrivals: arrivalsOf(sense), attached, linesOf }
+    const context = { now: new Date().toISOString(), arrivals: arrivalsOf(sense), attached, linesOf, shown }
     const text = format.write(trip, context)
     return text === null ? null : new File([text], fileName, { type })
   }

@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stopWith, tripWith } from '../../../../core/domain/trip-files/small-trip.fixture.ts'
 import { readTripLink } from '../../../domain/trip-files/links/trip-link.ts'
+import { bookedStop } from '../../../domain/trips/booked/booked.fixture.ts'
+import type { BookedStop } from '../../../domain/trips/booked/booked-stops.ts'
+import { withBooked } from '../../../domain/trips/booked/booked-trip.ts'
 import type { TripSense } from '../../../domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
@@ -48,6 +51,17 @@ test('each kind of file is saved under the trip’s name', async () => {
   expect(texts.map((text) => text.includes('Salida'))).toEqual([true, true, true, true, true])
   expect(texts[0]).toContain('The key is under the mat')
   expect(currentToast()).toMatchObject({ description: 'san-juan-loop.ics' })
+})
+
+test('what was booked goes into the files for maps and calendars, without code, phone and provider’s answer; into none that is read back whole', async () => {
+  await show(TRIP, [], undefined, [bookedStop({ date: '2026-07-03' })])
+  expect(screen.getByText(/^What you booked is in all but the Timberline file/)).toBeTruthy()
+  for (const name of ['Timberline file', 'GPX', 'KML', 'GeoJSON', 'Calendar'])
+    await userEvent.click(screen.getByRole('button', { name: `Save ${name}` }))
+  const texts = await Promise.all(saved.mock.calls.map(([, content]) => content.text()))
+  expect(texts.map((text) => text.includes('Jeep tour'))).toEqual([false, true, true, true, true])
+  expect(texts[1]).toContain('<wpt lat="38.0228" lon="-107.6714">')
+  for (const text of texts) expect(text).not.toMatch(/ABCDEF|555 0100/)
 })
 
 test('the Timberline file names tickets and photos, which stay behind, and the dialog says so', async () => {
@@ -175,10 +189,22 @@ test('the calendar has the worked-out times of the day, and none past midnight o
 })
 
 /** As somebody without an account and without signal is shown it. */
-async function show(trip: Trip, files: readonly Attachment[] = [], onPeople = () => undefined) {
+async function show(
+  trip: Trip,
+  files: readonly Attachment[] = [],
+  onPeople = () => undefined,
+  booked: readonly BookedStop[] = [],
+) {
   await showAt(
     '/itinerary',
-    <ShareTrip trip={trip} files={files} sense={null} onPeople={onPeople} onClose={() => undefined} />,
+    <ShareTrip
+      trip={trip}
+      shown={withBooked(trip, booked)}
+      files={files}
+      sense={null}
+      onPeople={onPeople}
+      onClose={() => undefined}
+    />,
   )
   await screen.findByRole('dialog', { name: 'Share trip' })
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import type { BookedTrip } from '../../../domain/trips/booked/booked-trip.ts'
 import type { TripSense } from '../../../domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import type { Attachment } from '../../../../core/records/trips/trip-attachments.ts'
@@ -11,6 +12,8 @@ import styles from './share-trip.module.css'
 
 type ShareTripProps = {
   trip: Trip
+  /** The trip with what this person booked among its stops. */
+  shown: BookedTrip<Trip>
   files: readonly Attachment[]
   /** Null while it is not worked out. */
   sense: TripSense | null
@@ -20,7 +23,7 @@ type ShareTripProps = {
 }
 
 /** Every way out for a trip: with others who change it, shown to anybody, and as a file. The last two need no signal. */
-export function ShareTrip({ trip, files, sense, onPeople, onClose }: ShareTripProps) {
+export function ShareTrip({ trip, shown, files, sense, onPeople, onClose }: ShareTripProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Share trip" variant="panel-top" toastOverHeader>
       <div className={styles.panel}>
@@ -36,7 +39,7 @@ export function ShareTrip({ trip, files, sense, onPeople, onClose }: ShareTripPr
           <ShowOnly trip={trip} />
         </Way>
         <Way title="Send a file">
-          <SendFile trip={trip} attached={files} sense={sense} />
+          <SendFile trip={trip} shown={shown} attached={files} sense={sense} />
         </Way>
       </div>
     </Dialog>

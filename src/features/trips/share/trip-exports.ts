@@ -4,6 +4,7 @@ import { writeGpx, type LinesOf } from '../../../domain/trip-files/write/write-g
 import { writeIcs, type Arrivals } from '../../../domain/trip-files/write/write-ics.ts'
 import { writeKml } from '../../../domain/trip-files/write/write-kml.ts'
 import { writeTripJson, type NamedFile } from '../../../domain/trip-files/trip-json.ts'
+import type { BookedTrip } from '../../../domain/trips/booked/booked-trip.ts'
 import type { TripSense } from '../../../domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 
@@ -14,7 +15,7 @@ export type TripExport = {
   words: string
   extension: string
   type: string
-  /** Null where the trip has no first day and the format needs one. */
+  /** Null where the trip has no first day and the format needs one. What is booked is never a record of the trip: the file that is read back whole has none of it. */
   write: (trip: Trip, context: ExportContext) => string | null
 }
 
@@ -24,6 +25,8 @@ export type ExportContext = {
   arrivals: Arrivals
   attached: readonly NamedFile[]
   linesOf: LinesOf
+  /** The trip with what this person booked among its stops. */
+  shown: BookedTrip<Trip>
 }
 
 export const TRIP_EXPORTS: readonly TripExport[] = [
@@ -40,21 +43,21 @@ export const TRIP_EXPORTS: readonly TripExport[] = [
       'For GPS devices and hiking apps: each stop a waypoint, each day a route, hikes with a known line as tracks.',
     extension: 'gpx',
     type: 'application/gpx+xml',
-    write: (trip, { linesOf }) => writeGpx(trip, null, linesOf),
+    write: (_trip, { shown, linesOf }) => writeGpx(shown.trip, null, linesOf),
   },
   {
     name: 'KML',
     words: 'For Google Earth and My Maps: a folder for each day.',
     extension: 'kml',
     type: 'application/vnd.google-earth.kml+xml',
-    write: (trip) => writeKml(trip),
+    write: (_trip, { shown }) => writeKml(shown.trip),
   },
   {
     name: 'GeoJSON',
     words: 'For map software: each stop a point with what is said of it.',
     extension: 'geojson',
     type: 'application/geo+json',
-    write: (trip) => writeGeojson(trip),
+    write: (_trip, { shown }) => writeGeojson(shown.trip),
   },
   {
     name: 'Calendar',
@@ -62,7 +65,7 @@ export const TRIP_EXPORTS: readonly TripExport[] = [
       'For calendar apps: the stops at their times in Colorado, and the nights. Times that nobody set are estimates.',
     extension: 'ics',
     type: 'text/calendar',
-    write: (trip, context) => writeIcs(trip, context),
+    write: (_trip, { shown, ...context }) => writeIcs(shown.trip, { ...context, booked: shown.booked }),
   },
 ]
 

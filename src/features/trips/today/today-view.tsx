@@ -1,6 +1,7 @@
 import { coloradoClock } from '../../../../core/domain/calendar/colorado-clock.ts'
 import { oneDay } from '../../../domain/calendar/day-range.ts'
 import { dayProgress } from '../../../domain/trips/day-progress.ts'
+import { isBookedId } from '../../../domain/trips/booked/booked-id.ts'
 import type { Daylight } from '../../../domain/trips/daylight.ts'
 import type { Trip, TripDay } from '../../../../core/domain/trips/trip.ts'
 import { stopEdit } from '../../../../core/records/trips/trip-edits.ts'
@@ -57,7 +58,7 @@ export function TodayView({ trip, day, worked, canEdit, onClose }: TodayViewProp
             ) : null}
             {next.note === '' ? null : <p className={styles.note}>{next.note}</p>}
             <div className={styles.ways}>
-              {canEdit ? (
+              {canEdit && !isBookedId(next.id) ? (
                 <Button
                   variant="primary"
                   className={styles.big}

@@ -2,16 +2,18 @@ import { dayInWords, weekdayInWords } from '../../../../core/domain/calendar/cal
 import type { Degrees } from '../../../../core/domain/places/distance.ts'
 import { eveningOf } from '../../../../core/domain/trips/nights.ts'
 import type { Trip, TripDay } from '../../../../core/domain/trips/trip.ts'
+import { isBookedId } from '../../../domain/trips/booked/booked-id.ts'
 import { nightBefore } from '../../../domain/trips/nights/night-before.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 
 /**
  * What a day is called: its own name, else where it leads, 'Durango to Ouray' from where the night before was spent, 'Around Ouray'
- * where it comes back, 'Ouray and back' where it goes on to the bed of the night before; 'A day to plan' without stops.
+ * where it comes back, 'Ouray and back' where it goes on to the bed of the night before; 'A day to plan' without stops. What is booked
+ * names it where nothing else does.
  */
 export function dayHeading(trip: Pick<Trip, 'days'>, day: TripDay): string {
   if (day.title !== '') return day.title
-  const last = day.stops.at(-1)
+  const last = day.stops.findLast(({ id, nights }) => !isBookedId(id) || nights !== 0) ?? day.stops.at(-1)
   if (!last) return 'A day to plan'
   const from = nightBefore(trip, day.number) ?? day.stops[0] ?? last
   const to = shortName(last.place)

@@ -12,8 +12,8 @@ import styles from './night.module.css'
 type BedCardProps = StopCardProps & { night: Night }
 
 /** The stop at which a day ends with its night: where people sleep, from when, and for how many nights. */
-export function BedCard({ stop, number, sense, files, href, night, onOpen }: BedCardProps) {
-  const state = stopState(stop, sense)
+export function BedCard({ stop, number, sense, files, href, night, booked, onOpen }: BedCardProps) {
+  const state = booked?.state ?? stopState(stop, sense)
   return (
     <div className={styles.bed}>
       <span className={styles.mark}>
@@ -23,7 +23,7 @@ export function BedCard({ stop, number, sense, files, href, night, onOpen }: Bed
       <div className={styles.words}>
         <OpenStop name={shortName(stop.place)} href={href} onOpen={onOpen} />
         <p className={styles.soft}>{bedInWords(stop, night, sense, files)}</p>
-        {stop.note === '' ? null : <p className={styles.note}>{stop.note}</p>}
+        {stop.note === '' ? null : <p className={styles.note}>{booked?.note ?? stop.note}</p>}
         <NewStop stopId={stop.id} />
         <MetMark ids={[stop.id]} />
       </div>

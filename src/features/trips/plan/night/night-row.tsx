@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Night } from '../../../../../core/domain/trips/nights.ts'
 import type { Trip, TripDay } from '../../../../../core/domain/trips/trip.ts'
+import type { BookedStop } from '../../../../domain/trips/booked/booked-stops.ts'
 import { shortName } from '../../../../parts/plan/picked-places.ts'
 import { Icon } from '../../../../ui/icons.tsx'
 import { lazyPiece } from '../../../../ui/loading/lazy-piece.tsx'
+import { bookedNightInWords } from '../booked/booked-words.ts'
 import { OpenStop } from '../stops/stop-card.tsx'
 import { nightInWords } from './night-words.ts'
 import styles from './night.module.css'
@@ -17,12 +19,14 @@ type NightRowProps = {
   night: Night
   hrefOf: (stopId: string) => string | null
   onOpenStop: (id: string) => void
+  /** Where its bed is booked; null where people put it there themselves. */
+  booked: BookedStop | null
   /** Opens the search for a stop of this day; left out for who may not change it. */
   onAdd?: () => void
 }
 
 /** Where the night after a day is spent, or that there is no bed for it yet, with the way to one. */
-export function NightRow({ trip, day, night, hrefOf, onOpenStop, onAdd }: NightRowProps) {
+export function NightRow({ trip, day, night, hrefOf, onOpenStop, booked, onAdd }: NightRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { bed } = night
   if (bed)
@@ -35,7 +39,7 @@ export function NightRow({ trip, day, night, hrefOf, onOpenStop, onAdd }: NightR
             href={hrefOf(bed.id)}
             onOpen={() => onOpenStop(bed.id)}
           />
-          <p className={styles.soft}>{nightInWords(night)}</p>
+          <p className={styles.soft}>{booked ? bookedNightInWords(night, booked) : nightInWords(night)}</p>
         </div>
       </div>
     )

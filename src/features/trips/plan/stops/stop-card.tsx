@@ -15,7 +15,7 @@ import { MetMark } from '../../together/meet/met-mark.tsx'
 import styles from './stop-card.module.css'
 import { stopFacts, type StopFact } from './stop-facts.ts'
 import type { StopSense } from './stop-sense.ts'
-import { stopState } from './stop-state.ts'
+import { stopState, type StopState } from './stop-state.ts'
 import { StopTime } from './stop-time.tsx'
 
 export type StopCardProps = {
@@ -32,13 +32,25 @@ export type StopCardProps = {
   photo?: { trip: string; file: string } | null
   /** Where it stands by itself; null where it has no address. */
   href: string | null
+  /** What stands in its chip and in place of its note where it is booked. Default: nobody booked it. */
+  booked?: { state: StopState; note: string }
   onOpen: () => void
 }
 
 /** One stop as a card: the place's picture, when people are there, its name, which opens it, and a few facts. */
-export function StopCard({ stop, number, known, sense, files, photo = null, href, onOpen }: StopCardProps) {
-  const { place, done, note } = stop
-  const state = stopState(stop, sense)
+export function StopCard({
+  stop,
+  number,
+  known,
+  sense,
+  files,
+  photo = null,
+  href,
+  booked,
+  onOpen,
+}: StopCardProps) {
+  const { place, done } = stop
+  const { state, note } = booked ?? { state: stopState(stop, sense), note: stop.note }
   return (
     <div className={styles.card} data-done={done}>
       <span className={styles.picture}>

@@ -14,7 +14,7 @@ import { DriveLine } from './drive-line.tsx'
 import { StopCard, type StopCardProps } from './stop-card.tsx'
 import styles from './stop-row.module.css'
 
-type StopRowProps = Omit<StopCardProps, 'onOpen'> & {
+export type StopRowProps = Omit<StopCardProps, 'onOpen'> & {
   /** The date of its day; null where it has none. */
   date: string | null
   /** Nobody drives to the first stop of a trip. */

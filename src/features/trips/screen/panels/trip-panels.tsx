@@ -4,8 +4,7 @@ import type { RemovedStop } from '../../../../../core/records/trips/trip-records
 import hidden from '../../../../ui/visually-hidden.module.css'
 import { ReadItems } from '../../look/read-items.tsx'
 import { ReadPlan } from '../../look/read-plan.tsx'
-import type { BookedStop } from '../../../../domain/trips/booked-day.ts'
-import { BookedDay } from '../../plan/booked/booked-day.tsx'
+import type { BookedTrip } from '../../../../domain/trips/booked/booked-trip.ts'
 import { DayPlan } from '../../plan/day-plan.tsx'
 import { PackingList } from '../../plan/packing-list.tsx'
 import { PeoplePanel, TripFiles } from '../dialog-loaders.ts'
@@ -18,19 +17,19 @@ type TripPanelsProps = PanelProps & {
   files: readonly Attachment[]
   removedFiles: readonly RemovedAttachment[]
   removed: readonly RemovedStop[]
-  /** What is booked on its days. */
-  booked: readonly BookedStop[]
+  /** The trip with what is booked among its stops. */
+  shown: BookedTrip<Trip>
 }
 
 /** The one panel that is chosen; the others are not drawn. */
-export function TripPanels({ panel, files, removedFiles, removed, booked, ...rest }: TripPanelsProps) {
+export function TripPanels({ panel, files, removedFiles, removed, shown, ...rest }: TripPanelsProps) {
   const { trip, worked, canEdit, on } = rest
   if ('day' in panel) {
-    const day = trip.days.find(({ number }) => number === panel.day)
-    const plan = canEdit ? (
+    return canEdit ? (
       <DayPlan
         key={panel.day}
         trip={trip}
+        shown={shown}
         worked={worked}
         files={files}
         only={panel.day}
@@ -48,29 +47,17 @@ export function TripPanels({ panel, files, removedFiles, removed, booked, ...res
         onOpenStop={on.openStop}
       />
     )
-    return (
-      <>
-        {day ? (
-          <BookedDay
-            day={day.number}
-            booked={booked.filter(({ date }) => date === day.date)}
-            senses={worked?.sense.days[day.number - 1]?.booked ?? []}
-          />
-        ) : null}
-        {plan}
-      </>
-    )
   }
   if (panel.tab === 'overview')
     return (
       <Titled title="Overview">
-        <OverviewPanel {...rest} removed={removed} />
+        <OverviewPanel {...rest} trip={shown.trip} removed={removed} />
       </Titled>
     )
   if (panel.tab === 'packing')
     return (
       <Titled title="Packing">
-        {canEdit ? <PackingList trip={trip} worked={worked} /> : <ReadPacking trip={trip} />}
+        {canEdit ? <PackingList trip={shown.trip} worked={worked} /> : <ReadPacking trip={trip} />}
       </Titled>
     )
   if (panel.tab === 'files')

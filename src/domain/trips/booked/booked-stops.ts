@@ -1,0 +1,127 @@
+import { daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
+import { coloradoHoursBehind } from '../../../../core/domain/calendar/colorado-clock.ts'
+import type { Degrees } from '../../../../core/domain/places/distance.ts'
+import type { KeptBooking } from '../../../../core/records/market/booking.ts'
+import { minutesOfTime } from '../../calendar/clock-time.ts'
+import { bookedId } from './booked-id.ts'
+
+/** How what is booked stands: its provider has not answered what is `asked`, and took back what is `cancelled` or `refused`. */
+export type BookedState = 'booked' | 'asked' | 'held' | 'cancelled' | 'refused'
+
+/**
+ * What is booked as a stop of one day: nothing of it is a record of the trip. A vehicle is one where it is picked up, and one where it
+ * is given back.
+ */
+export type BookedStop = {
+  /** Of this stop: `bookedId`. */
+  id: string
+  uuid: string
+  version: number
+  code: string
+  title: string
+  kind: KeptBooking['offering']['kind']
+  what: 'start' | 'bed' | 'pick-up' | 'return'
+  provider: string
+  /** The number that the provider's profile shows; null where it shows none. */
+  phone: string | null
+  /** Of a bed the first night. */
+  date: string
+  /** Minutes since that day's midnight on the clocks of the place; both null for nights, and for what is let by the day. */
+  from: number | null
+  until: number | null
+  /** Of a bed and of a vehicle, else 0; the day after the last one is that of leaving and of giving back. */
+  nights: number
+  /** ISO instants, of all of the booking. */
+  startsAt: string
+  endsAt: string
+  state: BookedState
+  /** Nobody goes there any more. */
+  isOver: boolean
+  meeting: (Degrees & { text: string }) | null
+}
+
+/** The day on which a bed is left or a vehicle is given back. */
+export const leavesOn = ({ date, nights }: Pick<BookedStop, 'date' | 'nights'>): string =>
+  daysAfter(date, nights)
+
+/**
+ * What comes of these bookings at `now` (an ISO instant), in the order of their starts: what is confirmed, held or waits for an answer, and what
+ * its provider took back as long as its time has not passed. What its traveler gave back is none.
+ */
+export const bookedStops = (bookings: readonly KeptBooking[], now: string): BookedStop[] =>
+  bookings
+    .flatMap((booking) => stopsOfBooking(booking, now))
+    .toSorted((one, other) =>
+      one.date === other.date
+        ? orderInDay(one) - orderInDay(other) || (one.id < other.id ? -1 : 1)
+        : one.date < other.date
+          ? -1
+          : 1,
+    )
+
+const DAY_MINUTES = 24 * 60
+const MINUTE_MS = 60_000
+
+/** A vehicle is picked up first and given back at the end of a day; the night comes last. */
+const orderInDay = ({ what, from }: BookedStop): number =>
+  from ?? (what === 'pick-up' ? -1 : what === 'return' ? DAY_MINUTES * 2 : DAY_MINUTES * 3)
+
+function stopsOfBooking(booking: KeptBooking, now: string): BookedStop[] {
+  const { uuid, version, code, offering, providerPhone, departures } = booking
+  const [first, last] = [departures[0], departures.at(-1)]
+  if (!first || !last) return []
+  const { startsAt } = first
+  const { endsAt } = last
+  const state = stateOf(booking, endsAt > now)
+  if (state === null) return []
+  const from = first.localTime === null ? null : minutesOfTime(first.localTime)
+  const one: BookedStop = {
+    id: bookedId(uuid),
+    ...{ uuid, version, code, startsAt, endsAt, state, from },
+    title: offering.title,
+    kind: offering.kind,
+    what: from === null ? (offering.kind === 'lodging' ? 'bed' : 'pick-up') : 'start',
+    provider: offering.provider.name,
+    phone: providerPhone,
+    date: first.localDate,
+    until: from === null ? null : from + clockMinutes(startsAt, endsAt, offering.timeZone),
+    nights: from === null ? departures.length : 0,
+    isOver: endsAt <= now || booking.status === 'redeemed',
+    meeting: offering.meeting,
+  }
+  if (one.what !== 'pick-up') return [one]
+  const date = leavesOn(one)
+  return [
+    { ...one, isOver: startsAt <= now },
+    { ...one, id: bookedId(uuid, 'return'), what: 'return', date },
+  ]
+}
+
+function stateOf(
+  { status, reason }: Pick<KeptBooking, 'status' | 'reason'>,
+  isComing: boolean,
+): BookedState | null {
+  switch (status) {
+    case 'confirmed':
+    case 'redeemed':
+    case 'completed':
+      return 'booked'
+    case 'pending':
+      return isComing ? 'asked' : null
+    case 'on_hold':
+      return isComing ? 'held' : null
+    case 'rejected':
+      return isComing ? (reason === null ? 'refused' : 'cancelled') : null
+    case 'cancelled':
+      return isComing && reason !== null ? 'cancelled' : null
+    default:
+      return null
+  }
+}
+
+/** How far the clock on the wall goes on meanwhile: on the days on which it is changed that is an hour more or less than it takes. */
+function clockMinutes(startsAt: string, endsAt: string, zone: string): number {
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
+  const shift = zone === 'America/Denver' ? coloradoHoursBehind(start) - coloradoHoursBehind(end) : 0
+  return Math.round((end - start) / MINUTE_MS) + shift * 60
+}

@@ -1,0 +1,108 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { KeptBooking } from '../../../../../core/records/market/booking.ts'
+import { coloradoDay, daysAfter } from '../../../../../core/domain/calendar/calendar-day.ts'
+import { keptBooking } from '../../../../domain/trips/booked/booked.fixture.ts'
+import {
+  beginTest,
+  choose,
+  endTest,
+  LOOP,
+  LOOP_ID,
+  namesNow,
+  place,
+  showTrips,
+  startPhone,
+  tripRecords,
+} from '../../trips.fixture.tsx'
+
+vi.mock('../../../../data/places/colorado-locations.ts', () => import('../../no-answers.fixture.ts'))
+vi.mock('../../../../parts/trip/trip-sense-client.ts', () => ({
+  tripSenseClient: { ask: () => () => undefined, fit: async () => null },
+}))
+const kept = vi.hoisted(() => ({ bookings: [] as readonly unknown[] }))
+vi.mock('../../../../data/market/bookings/kept-bookings.ts', () => ({
+  useBookings: () => ({ ...kept, state: 'ready', asOf: null }),
+}))
+
+beforeEach(beginTest)
+afterEach(endTest)
+
+/** Far enough ahead that nothing of it is over. */
+const START = daysAfter(coloradoDay(new Date()), 60)
+const start = (at: number, localTime: string | null, until = '23:59') => ({
+  localDate: daysAfter(START, at),
+  localTime,
+  startsAt: `${daysAfter(START, at)}T${localTime ?? '21:00'}:00.000Z`,
+  endsAt: `${daysAfter(START, at)}T${until}:00.000Z`,
+})
+
+async function open(bookings: readonly KeptBooking[]) {
+  kept.bookings = bookings
+  const stops = [
+    { place: place('Durango'), day: 1, time: '08:00' },
+    { place: place('Silverton'), day: 1, time: '16:00' },
+    { place: place('Telluride'), day: 2 },
+  ]
+  await startPhone(tripRecords({ ...LOOP, stops, dates: { start: START, days: 3 } }))
+  const shown = showTrips(`/itinerary/${LOOP_ID}?day=1`)
+  await screen.findByRole('link', { name: 'Silverton' })
+  return shown
+}
+
+const items = () => within(screen.getByRole('list', { name: 'Stops' })).getAllByRole('listitem')
+const links = () => items().map((item) => within(item).getByRole('link').textContent)
+
+it('stands among the stops of its day in its place by time, and is neither carried nor changed there', async () => {
+  const { address } = await open([keptBooking([start(0, '10:00', '14:00')])])
+  expect(links()).toEqual(['Durango', 'Jeep tour', 'Silverton'])
+  expect(
+    items().map((item) => [item.getAttribute('aria-posinset'), item.getAttribute('aria-setsize')]),
+  ).toEqual([
+    ['1', '3'],
+    ['2', '3'],
+    ['3', '3'],
+  ])
+  const booked = within(items()[1]!)
+  expect(booked.getByText('10:00')).toBeTruthy()
+  expect(booked.getByText('Booked')).toBeTruthy()
+  expect(booked.getByText('In front of the hall')).toBeTruthy()
+  expect(booked.queryByRole('button')).toBeNull()
+  await userEvent.click(booked.getByRole('link', { name: 'Jeep tour' }))
+  expect(address()).toBe('/booking/one')
+})
+
+it('is passed by a stop that is moved, and never becomes a record of the trip', async () => {
+  await open([keptBooking([start(0, '10:00', '14:00')])])
+  await choose('Silverton', 'Move up')
+  await waitFor(async () =>
+    expect(await namesNow()).toEqual([['Silverton', 'Durango'], ['Telluride'], [], []]),
+  )
+  expect(links()).toContain('Jeep tour')
+})
+
+it.each([
+  ['pending', null, 'Asked'],
+  ['on_hold', null, 'Held'],
+  ['cancelled', 'weather', 'Cancelled'],
+] as const)('says that it is %s', async (status, reason, words) => {
+  await open([keptBooking([start(0, '10:00', '14:00')], { status, reason })])
+  const item = items().find((one) => one.textContent.includes('Jeep tour'))!
+  expect(item.textContent).toContain(words)
+  expect(item.textContent).not.toContain('Booked')
+})
+
+it('is the night between two days where it is lodging', async () => {
+  const nights = [start(0, null), { ...start(1, null), endsAt: `${daysAfter(START, 2)}T21:00:00.000Z` }]
+  const { unmount } = await open([keptBooking(nights, { kind: 'lodging' })])
+  expect(links()).toEqual(['Durango', 'Silverton', 'Jeep tour'])
+  expect(items()[2]!.textContent).toContain('2 nights')
+  expect(items()[2]!.textContent).toContain('check-out')
+  expect(screen.queryByRole('button', { name: /^No bed yet/ })).toBeNull()
+  await userEvent.click(screen.getByRole('tab', { name: /^.*Day 2,/ }))
+  const night = await screen.findByRole('link', { name: 'Night at Jeep tour' })
+  expect(night.getAttribute('href')).toBe('/booking/one')
+  expect(night.parentElement!.textContent).toContain('night 2 of 2 · Booked')
+  await act(async () => unmount())
+})

@@ -1,0 +1,109 @@
+import { animated } from '@react-spring/web'
+import { useRef } from 'react'
+import type { BookedMind } from '../../../../domain/trips/booked/booked-mind.ts'
+import type { BookedStop } from '../../../../domain/trips/booked/booked-stops.ts'
+import { PictureDay } from '../../../../parts/pictures/use-place-picture.ts'
+import { shortName } from '../../../../parts/plan/picked-places.ts'
+import { useGlide } from '../../../../ui/gestures/use-glide.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { BedCard } from '../night/bed-card.tsx'
+import cards from '../stops/stop-card.module.css'
+import { DriveLine } from '../stops/drive-line.tsx'
+import { OpenStop, StopCard, type StopCardProps } from '../stops/stop-card.tsx'
+import type { StopRowProps } from '../stops/stop-row.tsx'
+import rows from '../stops/stop-row.module.css'
+import styles from './booked-row.module.css'
+import { BOOKED_STATE, bookedNote, mindInWords, timesInWords } from './booked-words.ts'
+
+type BookedRowProps = Pick<StopCardProps, 'stop' | 'number' | 'sense' | 'href' | 'onOpen'> &
+  Pick<StopRowProps, 'date' | 'hasWay' | 'onTheWay' | 'night' | 'position' | 'of' | 'carrying' | 'row'> & {
+    booked: BookedStop
+    mind: BookedMind
+    /** Shows what may be added on the way. */
+    onAdd: () => void
+  }
+
+/** What is booked among the stops of its day: as one of them, but opened as the booking and moved there alone. */
+export function BookedRow({
+  booked,
+  mind,
+  date,
+  hasWay,
+  onTheWay,
+  night,
+  position,
+  of,
+  ...rest
+}: BookedRowProps) {
+  const { carrying, row, onAdd, ...card } = rest
+  const { stop, sense } = card
+  const element = useRef<HTMLLIElement>(null)
+  const shift = useGlide(element, { ...row, axis: 'y' })
+  const shown = {
+    ...card,
+    known: undefined,
+    files: 0,
+    booked: { state: BOOKED_STATE[booked.state], note: bookedNote(booked, sense && mind) },
+  }
+  const minded = sense ? mindInWords(mind, booked.title) : []
+  return (
+    <animated.li
+      ref={element}
+      className={rows.stop}
+      data-slot
+      aria-setsize={of}
+      aria-posinset={position}
+      style={{ y: shift }}
+    >
+      {hasWay ? (
+        <DriveLine
+          drive={sense?.times?.drive ?? null}
+          date={date}
+          sunset={sense?.sunset ?? null}
+          onTheWay={onTheWay}
+          to={shortName(stop.place)}
+          onAdd={onAdd}
+          carrying={carrying}
+        />
+      ) : null}
+      <div className={classNames(rows.frame, styles.booked)} data-state={booked.state}>
+        <PictureDay value={date}>
+          {night ? <BedCard {...shown} night={night} /> : <StopCard {...shown} />}
+        </PictureDay>
+        {minded.length === 0 ? null : (
+          <div className={styles.minded}>
+            {minded.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        )}
+      </div>
+    </animated.li>
+  )
+}
+
+type BookedAsideRowProps = {
+  booked: BookedStop
+  position: number
+  of: number
+  href: string
+  onOpen: () => void
+}
+
+/** What its provider took back, or what has no meeting point: listed at its time, and no part of the day's drives. */
+export function BookedAsideRow({ booked, position, of, href, onOpen }: BookedAsideRowProps) {
+  const { words, said, tone } = BOOKED_STATE[booked.state]
+  return (
+    <li className={rows.stop} aria-setsize={of} aria-posinset={position}>
+      <div className={classNames(rows.frame, styles.booked, styles.aside)} data-state={booked.state}>
+        <div className={styles.words}>
+          <OpenStop name={booked.title} href={href} onOpen={onOpen} />
+          <p className={styles.soft}>{timesInWords(booked)}</p>
+        </div>
+        <span className={cards.state} data-tone={tone}>
+          {said ?? words}
+        </span>
+      </div>
+    </li>
+  )
+}
