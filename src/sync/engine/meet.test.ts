@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ShownChanges } from '../../../core/contracts/records/shown-changes.ts'
 import type { Exchange, ExchangeAnswer } from '../../../core/contracts/records/sync.ts'
+import { membershipEpoch } from '../../../core/records/membership-epoch.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import { PROOF_KINDS } from '../proof/kinds.fixture.ts'
 import { applyEdits } from '../store/edit.ts'
@@ -14,6 +15,7 @@ import { forgetMet, meet } from './meet.ts'
 import { retryRefused } from './refused.ts'
 import { settle } from './settle.ts'
 import { showChanges } from './show-changes.ts'
+import { RECENT_SPACES } from './space-list.ts'
 
 const TRIP = '11111111-1111-4111-8111-111111111111'
 const STOP = '22222222-2222-4222-8222-222222222222'
@@ -241,6 +243,15 @@ test('of many changes a few are asked after at once, and again as long as all of
   const changes = await shown(anna)
   await meet(ben, changes, NOW)
   expect(await ben.database.met.count()).toBe(20)
+  // Ben is in many spaces, whose ids, histories and revisions are as long as real ones.
+  const others = Array.from({ length: 12 }, () => crypto.randomUUID())
+  const told = {
+    role: 'editor' as const,
+    epoch: membershipEpoch(crypto.randomUUID(), 40_000),
+    revision: 99_999,
+  }
+  const spaces = Object.fromEntries([...others, 'ben'].map((id) => [id, told]))
+  await settled(ben, { spaces: { ...answer('ben').spaces, ...spaces }, list: Number.MAX_SAFE_INTEGER })
   const asks: Exchange[] = []
   await drain({
     store: ben,
@@ -251,12 +262,23 @@ test('of many changes a few are asked after at once, and again as long as all of
       asks.push(ask)
       // One of them has not come yet.
       const over = (ask.met ?? []).map(({ id }) => id).filter((id) => id !== changes.patches[10]?.id)
-      return { kind: 'answered', answer: answer('ben', { met: over }) }
+      return {
+        kind: 'answered',
+        answer: answer('ben', { met: over, spaces: {}, partial: true, list: ask.list! }),
+      }
     },
   })
-  expect(Math.max(...asks.map((ask) => JSON.stringify(ask).length))).toBeLessThan(2_048)
-  expect(asks.map(({ met }) => met?.length)).toEqual([8, 8])
-  expect(await ben.database.met.count()).toBe(5)
+  expect(asks.map(({ since }) => Object.keys(since).length)).toEqual([RECENT_SPACES, RECENT_SPACES])
+  // These accounts have short names.
+  const account = crypto.randomUUID()
+  const bytes = asks.map((ask) =>
+    Buffer.byteLength(
+      JSON.stringify({ ...ask, account, met: ask.met?.map((one) => ({ ...one, by: account })) }),
+    ),
+  )
+  expect(Math.max(...bytes)).toBeLessThan(2_048)
+  expect(asks.map(({ met }) => met?.length)).toEqual([6, 6])
+  expect(await ben.database.met.count()).toBe(9)
 })
 
 test('a server that does not know the question is asked again without it, and what was met stays', async () => {

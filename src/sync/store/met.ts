@@ -11,8 +11,11 @@ import type { MetRow, RecordKey, RecordsDatabase } from './records-database.ts'
  * server confirmed and below the own changes, and is never sent.
  */
 
-/** So many are asked after at once: an exchange that has nothing else to say stays below 2 KB. The server allows more. */
-export const MET_ASKED_AT_ONCE = 8
+/**
+ * So many are asked after at once, 150 bytes each: beside the eight cursors that go along (`RECENT_SPACES`) an exchange that has nothing
+ * else to say stays below 2 KB. The server allows more.
+ */
+export const MET_ASKED_AT_ONCE = 6
 
 /** What of a space was met goes. Answers the touched records. Call it inside the store's write transaction. */
 export async function dropMetOf(database: RecordsDatabase, space: string): Promise<RecordKey[]> {
