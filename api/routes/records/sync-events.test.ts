@@ -133,6 +133,18 @@ test('an account has four streams: the oldest of the same session makes way, ano
   expect(await first.next()).toBeNull()
 })
 
+test('of 200 streams that one session opens at once four are held, and nobody else goes short', async () => {
+  const opened = await Promise.all(Array.from({ length: 200 }, () => streamOf(anna)))
+  expect(new Set(opened.map(({ answer }) => answer.status))).toEqual(new Set([200]))
+  const other = await streamOf(bert)
+  const revision = await api.database.transaction().execute((transaction) => nextRevision(transaction, trip))
+  const told = await Promise.all(opened.map((stream) => stream.next()))
+  expect(told.filter((spaces) => spaces !== null)).toEqual(
+    Array.from({ length: STREAMS_PER_ACCOUNT }, () => ({ [trip]: revision })),
+  )
+  expect(await other.next()).toEqual({ [trip]: revision })
+})
+
 test('a phone that goes away frees its place', async () => {
   const others = await signInAgain()
   const opened: OpenStream[] = []

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signUpToSync, type SyncClient } from './sync.fixture.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
+import { deleteAllSessions } from '../../repositories/identity/sessions.ts'
 import { createNewsStreams, type NewsStreams } from '../../services/records/news-streams.ts'
 
 let api: TestApi
@@ -37,4 +38,17 @@ test('what is committed at whichever moment of a round is told without waiting f
     if (heard < revision) missed.push(turns)
   }
   expect(missed).toEqual([])
+})
+
+test('the streams of a session are over by the time that its end is committed: nothing is waited for', async () => {
+  const { id: sessionId } = await api.database
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', anna.account)
+    .executeTakeFirstOrThrow()
+  const stream = streams.open({ account: anna.account, sessionId, networks: [] })
+  const next = stream.next(60_000)
+  await deleteAllSessions(api.database, anna.account)
+  const afterThisTurn = new Promise((done) => setImmediate(done, 'still open'))
+  expect(await Promise.race([next, afterThisTurn])).toBeNull()
 })

@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { createNewsStreams, STREAMS_PER_NETWORK } from './news-streams.ts'
 
 /** Nothing is written in these tests. */
 const STORE = {} as Kysely<Database>
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const from = (at: number, ...networks: string[]) => ({
   account: `account ${at}`,
@@ -31,4 +35,21 @@ test('all end when the server stops, and none begins', async () => {
   streams.endAll()
   expect(await next).toBeNull()
   expect(() => streams.open(from(2, 'b'))).toThrow('The server is stopping.')
+})
+
+test('where nothing is new a sign is due after 20 s, and earlier where the session ends before', async () => {
+  vi.useFakeTimers()
+  const stream = createNewsStreams(STORE, () => {}).open(from(1, 'a'))
+  for (const [untilMs, dueMs] of [
+    [60_000, 20_000],
+    [3_000, 3_000],
+  ] as const) {
+    const due = vi.fn<(told: unknown) => void>()
+    void stream.next(untilMs).then(due)
+    await vi.advanceTimersByTimeAsync(dueMs - 1)
+    expect(due).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(due).toHaveBeenCalledExactlyOnceWith({})
+  }
+  stream.end()
 })

@@ -203,6 +203,16 @@ test('one tab listens; when it is hidden another takes over, and the first is th
   expect(opened.map((each) => each.isAborted())).toEqual([true, true, false])
 })
 
+test('of 200 tabs one listens, and one of the others once it has gone', async () => {
+  openTrip(true)
+  const tabs = Array.from({ length: 200 }, tab)
+  await settled()
+  expect([opened.length, asked]).toEqual([1, 1])
+  tabs[0]?.stop()
+  await settled()
+  expect(opened.map((each) => each.isAborted())).toEqual([true, false])
+})
+
 test.each<[string, (one: ReturnType<typeof tab>, is: boolean) => void]>([
   ['the page is hidden', (one, is) => one.show(!is)],
   [
