@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SpaceStateSchema, type Patch } from '../../../core/contracts/records/sync.ts'
+import { MAX_NOTE_CHARS } from '../../../core/contracts/trips/trips.ts'
 import { defineRecord } from '../../../core/records/define-record.ts'
 import { KINDS } from '../../../core/records/kinds.ts'
 import { TRIP_CHILD, TRIP_FIELD } from '../../../core/records/trips/trip-child.ts'
@@ -210,6 +211,20 @@ test('two texts that are too long together are refused, and what stands stays', 
   const [result] = await friend.send(edit(friend, 'Bring the stove', 'y'.repeat(3_000)))
   expect(result).toMatchObject({ outcome: 'refused', code: 'too_long' })
   expect(await textOf(owner)).toBe(long)
+})
+
+test('a joined text may fill the field to its last character, and not one more', async () => {
+  await joinTrip(api, trip, friend, 'editor')
+  const above = `${'x'.repeat(1_999)}\nBring the stove`
+  await owner.send(edit(owner, 'Bring the stove', above))
+  const below = (chars: number) => `Bring the stove\n${'y'.repeat(chars)}`
+  const left = MAX_NOTE_CHARS - above.length - 1
+  expect(await friend.outcomes(edit(friend, 'Bring the stove', below(left + 1)))).toEqual([
+    'refused too_long',
+  ])
+  expect(await textOf(owner)).toBe(above)
+  expect(await friend.outcomes(edit(friend, 'Bring the stove', below(left)))).toEqual(['applied'])
+  expect(await textOf(owner)).toBe(`${above}\n${'y'.repeat(left)}`)
 })
 
 test('an edit that does not say what it began from takes the place of the text, which is kept', async () => {
