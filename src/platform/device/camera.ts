@@ -8,6 +8,9 @@ export class CameraFailure extends Error {
   }
 }
 
+/** Pixels of a side, where the camera can: a face needs few, a code across a table as many as cameras commonly film. */
+const SIDE_PX = { user: 1_280, environment: 1_920 }
+
 /**
  * A camera: the one that faces the person (`user`, the default) or the one behind (`environment`), in a square where it can; where
  * there is only the other one, that. Rejects with `CameraFailure`. Stop it with `stopCamera`.
@@ -17,8 +20,9 @@ export async function openCamera(facingMode: 'user' | 'environment' = 'user'): P
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new CameraFailure('This page has no camera')
   try {
+    const side = { ideal: SIDE_PX[facingMode] }
     return await devices.getUserMedia({
-      video: { facingMode, width: { ideal: 1280 }, height: { ideal: 1280 } },
+      video: { facingMode, width: side, height: side },
       audio: false,
     })
   } catch (problem) {

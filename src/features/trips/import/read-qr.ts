@@ -1,5 +1,5 @@
-/** A code needs some pixels for each of its modules; more than this only cost time. */
-const FRAME_PX = 1_000
+import { lookedAt, wholeOf, type Look } from './looked-at.ts'
+
 const PICTURE_PX = 2_000
 
 /** What is looked at of a picture before it is given up, ms; of one frame of many, that of the library. */
@@ -15,8 +15,9 @@ export type QrReader = {
 export async function loadQrReader(): Promise<QrReader> {
   const { decodeQR } = await import('qr/decode.js')
   const canvas = document.createElement('canvas')
-  const read = (source: CanvasImageSource, size: Size, maxPx: number, options: { timeLimit?: number }) => {
-    const pixels = pixelsOf(canvas, source, size, maxPx)
+  let frames = 0
+  const read = (source: CanvasImageSource, look: Look, options: { timeLimit?: number }) => {
+    const pixels = pixelsOf(canvas, source, look)
     if (!pixels) return null
     try {
       return decodeQR(pixels, options)
@@ -26,11 +27,12 @@ export async function loadQrReader(): Promise<QrReader> {
     }
   }
   return {
-    frame: (video) => read(video, { width: video.videoWidth, height: video.videoHeight }, FRAME_PX, {}),
+    frame: (video) =>
+      read(video, lookedAt({ width: video.videoWidth, height: video.videoHeight }, (frames += 1)), {}),
     async picture(file) {
       const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
       try {
-        return read(bitmap, bitmap, PICTURE_PX, { timeLimit: PICTURE_MS })
+        return read(bitmap, wholeOf(bitmap, PICTURE_PX), { timeLimit: PICTURE_MS })
       } finally {
         bitmap.close()
       }
@@ -38,19 +40,15 @@ export async function loadQrReader(): Promise<QrReader> {
   }
 }
 
-type Size = { width: number; height: number }
-
 function pixelsOf(
   canvas: HTMLCanvasElement,
   source: CanvasImageSource,
-  { width, height }: Size,
-  maxPx: number,
+  { x, y, width, height, scale }: Look,
 ) {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context || width === 0 || height === 0) return null
-  const scale = Math.min(1, maxPx / Math.max(width, height))
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
-  context.drawImage(source, 0, 0, canvas.width, canvas.height)
+  context.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height)
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
