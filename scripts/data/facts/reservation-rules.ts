@@ -2,7 +2,10 @@ import type { BookRule } from '../../../src/domain/reservations/reservation.ts'
 
 /** What the list says in words only, written down for a row by its name. */
 export type ReservationRule = {
-  /** Further places behind the same gate, by the ids of the catalogue or the gazetteer. */
+  /**
+   * Further places behind the same gate: by the ids of the catalogue, the gazetteer or the hikes, and of the landmarks and roads that people
+   * know by a name. Hikes that begin at one of them need not be named.
+   */
   places?: readonly string[]
   kinds?: readonly string[]
   /** Of the kinds, those for which it does not hold. */
@@ -14,6 +17,13 @@ export type ReservationRule = {
   some?: true
   onTheSpot?: true
 }
+
+/** Where one drives up Maroon Creek. */
+const MAROON_CREEK: readonly string[] = [
+  'road-maroon-creek-road',
+  'trailhead-maroon-bells-trailhead-maroon-lake',
+  'west-maroon-portal-trailhead',
+]
 
 const SOME: ReservationRule = { some: true }
 const ON_THE_SPOT: ReservationRule = { onTheSpot: true }
@@ -43,6 +53,7 @@ export const RESERVATION_RULES: Readonly<Record<string, ReservationRule>> = {
       'lumpy-ridge-trailhead',
       'milner-pass',
       'pass-trail-ridge-road-high-point',
+      'road-trail-ridge-road',
       'trail-ridge-road-high-point',
       'twin-sisters-trailhead',
       'wild-basin-trailhead',
@@ -60,37 +71,49 @@ export const RESERVATION_RULES: Readonly<Record<string, ReservationRule>> = {
       'glacier-gorge-trailhead',
       'moraine-park-stables',
       'rmnp-park-ride-bear-lake-road',
+      'road-bear-lake-road',
       'sprague-lake',
     ],
   },
   'RMNP hiker shuttle from Estes Park': { some: true, places: ['rmnp-park-ride-bear-lake-road'] },
   // 'Follows the general park ticket.'
-  'Old Fall River Road': { book: PARK_TICKET, places: ['chapin-pass'] },
+  'Old Fall River Road': { book: PARK_TICKET, places: ['chapin-pass', 'road-old-fall-river-road'] },
   'Longs Peak backcountry camps': SOME,
   'Maroon Bells vehicle reservation': {
-    places: ['trailhead-maroon-bells-trailhead-maroon-lake', 'west-maroon-portal-trailhead'],
+    places: MAROON_CREEK,
   },
   'Maroon Bells shuttle from Aspen Highlands': {
     some: true,
-    places: ['trailhead-maroon-bells-trailhead-maroon-lake', 'west-maroon-portal-trailhead'],
+    places: MAROON_CREEK,
   },
   'Conundrum Hot Springs': { some: true, places: ['conundrum-creek-trailhead'] },
-  'Four Pass Loop (Maroon Bells-Snowmass)': SOME,
-  'Capitol Lake': SOME,
+  'Maroon Creek Road beyond T-Lazy-7 in winter': { places: MAROON_CREEK },
+  'Four Pass Loop (Maroon Bells-Snowmass)': { some: true, places: ['hike-four-pass-loop'] },
+  'Capitol Lake': { some: true, places: ['hike-capitol-lake'] },
   // 'Opens 15 days ahead.'
   'Brainard Lake Recreation Area': {
     book: { code: 'days-before', days: 15 },
     places: ['trailhead-brainard-lake-trailhead'],
   },
+  'Mount Blue Sky summit road': { places: ['mount-blue-sky', 'road-mount-blue-sky-scenic-byway'] },
   'Quandary Peak trailhead': { places: ['quandary-peak'] },
   'Quandary Peak shuttle from Breckenridge': { some: true, places: ['quandary-peak'] },
   // 'Sold 14 days ahead at 08:00.'
-  'Mesa Verde: Cliff Palace tour': { some: true, book: { code: 'days-before', days: 14 } },
+  'Mesa Verde: Cliff Palace tour': {
+    some: true,
+    book: { code: 'days-before', days: 14 },
+    places: ['landmark-cliff-palace'],
+  },
   'Mesa Verde: Balcony House tour': SOME,
   'Mesa Verde: Long House tour': SOME,
   'Great Sand Dunes: backcountry and dunefield camping': SOME,
   'Black Canyon inner canyon': SOME,
   'Indian Peaks Wilderness backcountry': SOME,
+  'Guanella Pass': { places: ['road-guanella-pass'] },
+  'Medano Pass Primitive Road': { places: ['road-medano-pass'] },
+  // 'Pay on the spot.'
+  "St. Mary's Glacier": { onTheSpot: true, places: ['landmark-st-marys-glacier-trailhead'] },
+  'Pikes Peak Highway': { places: ['road-pikes-peak-highway'] },
   'Barr Camp': SOME,
   'Red Rocks Amphitheatre concerts': SOME,
   // 'Can be bought at the gate.'
@@ -130,12 +153,15 @@ export const RESERVATION_RULES: Readonly<Record<string, ReservationRule>> = {
   'Decalibron (Democrat, Cameron, Lincoln, Bross)': {
     places: ['kite-lake-campground', 'mount-bross', 'mount-cameron', 'mount-lincoln'],
   },
+  'Hessie Trailhead shuttle (Nederland)': { some: true, places: ['landmark-hessie-trailhead'] },
+  'Vail: Booth Falls': { places: ['hike-booth-falls', 'hike-booth-lake'] },
   'Chautauqua Park-to-Park shuttle': { some: true, who: 'visitors who park elsewhere' },
   // Ouray's rope tow is free.
   'Ski areas: day tickets': { kinds: ['ski_area'], except: ['lees-ski-hill'] },
-  'Crystal Mill': { some: true, onTheSpot: true },
+  'Crystal Mill': { some: true, onTheSpot: true, places: ['road-crystal-mill-road'] },
   'Denver Botanic Gardens: Blossoms of Light': SOME,
   'Boreas, Shrine, Vail Pass winter recreation area': ON_THE_SPOT,
   'Box Canon Falls': ON_THE_SPOT,
+  'Telluride Bridal Veil, Black Bear Pass': { places: ['road-black-bear-pass'] },
   'Picketwire Canyonlands guided auto tour': SOME,
 }

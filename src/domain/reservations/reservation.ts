@@ -23,8 +23,11 @@ export type BookRule =
   /** A lottery from one month to the next before the trip, for the months `first` to `last`. */
   | { code: 'lottery'; first: number; last: number }
 
-/** One row of our list of reservations. Days are `MM-DD`; the season may pass over New Year. Known up to `year`, not of today. */
-export type Reservation = {
+/**
+ * What decides whether somebody who comes was asked for something: a row of our list of reservations without its words. Days are `MM-DD`;
+ * the season may pass over New Year. Known up to `year`, not of today.
+ */
+export type ReservationTerms = {
   name: string
   kind: ReservationKind
   /** Slugs of the places that it is about. */
@@ -37,19 +40,26 @@ export type Reservation = {
   hours?: ReservationHours
   /** Who arrives outside `hours` needs none. */
   arrivalOnly?: true
-  /** `hours` as the list has them, in words, where they narrow nothing. */
-  when?: string
-  who: string
-  seller: string
   /** The seller's site, https. */
   site?: string
-  price: string
   year: number
   confidence: 'high' | 'medium' | 'low'
-  note: string
-  book?: BookRule
   /** Some visitors need it only: those who stay the night, or take the tour. */
   some?: true
   /** Paid or had on the spot: nothing to do before. */
   onTheSpot?: true
 }
+
+/** What is said of it beside. */
+export type ReservationDetails = {
+  /** `hours` as the list has them, in words, where they narrow nothing. */
+  when?: string
+  who: string
+  seller: string
+  price: string
+  note: string
+  book?: BookRule
+}
+
+/** One row of our list of reservations. */
+export type Reservation = ReservationTerms & ReservationDetails

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
+import { HIKES } from '../../../core/domain/hikes/hikes.ts'
+import { KNOWN_FACTS } from '../../../core/domain/search/known/known-facts.ts'
 import { isHoliday } from '../calendar/holidays.ts'
-import { askedOn, RESERVATIONS, reservationsAt } from './reservations.ts'
+import { askedOn, RESERVATION_TERMS } from './reservation-terms.ts'
+import { RESERVATIONS, reservationsAt } from './reservations.ts'
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../api/database/seed/${name}.json`, import.meta.url), 'utf8'))
@@ -19,7 +22,9 @@ const BEAR_LAKE = 'Bear Lake Road corridor'
 
 describe('the list of reservations', () => {
   it('is about places that we have, and kinds that they have', () => {
-    const ids = new Set([...catalogue.map(({ id }) => id), ...gazetteer.map(({ placeId }) => placeId)])
+    const { landmarks, roads } = KNOWN_FACTS
+    const others = [...gazetteer, ...HIKES, ...landmarks, ...roads].map(({ placeId }) => placeId)
+    const ids = new Set([...catalogue.map(({ id }) => id), ...others])
     const kinds = new Set(catalogue.map(({ kind }) => kind))
     for (const { name, places, kinds: ofKinds = [], except = [] } of RESERVATIONS) {
       expect([name, [...places, ...except].filter((id) => !ids.has(id))]).toEqual([name, []])
@@ -38,6 +43,11 @@ describe('the list of reservations', () => {
       if (site !== undefined) expect(new URL(site).protocol).toBe('https:')
     }
   })
+
+  it('says of every row who needs it, and who sells it', () => {
+    for (const { name, who, seller } of RESERVATIONS) expect([name, who, seller]).not.toContain('')
+    expect(RESERVATIONS).toHaveLength(RESERVATION_TERMS.length)
+  })
 })
 
 describe('what was asked for at a place', () => {
@@ -55,6 +65,46 @@ describe('what was asked for at a place', () => {
     expect(namesAt('trailhead-maroon-bells-trailhead-maroon-lake')).toContain(
       'Maroon Bells vehicle reservation',
     )
+  })
+
+  it.each([
+    ['hike-emerald-lake', BEAR_LAKE],
+    ['hike-dream-lake', BEAR_LAKE],
+    ['hike-chasm-lake', 'Rocky Mountain National Park (all but Bear Lake Road)'],
+    ['hike-crater-lake-maroon-bells', 'Maroon Bells vehicle reservation'],
+    ['hike-crater-lake-maroon-bells', 'Maroon Bells shuttle from Aspen Highlands'],
+    ['colorado-activities-maroon-peak', 'Maroon Bells vehicle reservation'],
+    ['hike-four-pass-loop', 'Four Pass Loop (Maroon Bells-Snowmass)'],
+    ['hike-lake-isabelle', 'Brainard Lake Recreation Area'],
+    ['hike-lost-lake-hessie', 'Hessie Trailhead shuttle (Nederland)'],
+    ['hike-booth-falls', 'Vail: Booth Falls'],
+    ['landmark-st-marys-glacier-trailhead', "St. Mary's Glacier"],
+    ['landmark-cliff-palace', 'Mesa Verde: Cliff Palace tour'],
+    ['colorado-activities-mount-blue-sky', 'Mount Blue Sky summit road'],
+    ['road-mount-blue-sky-scenic-byway', 'Mount Blue Sky summit road'],
+    ['road-trail-ridge-road', 'Rocky Mountain National Park (all but Bear Lake Road)'],
+    ['road-old-fall-river-road', 'Old Fall River Road'],
+    ['road-bear-lake-road', BEAR_LAKE],
+    ['road-maroon-creek-road', 'Maroon Bells vehicle reservation'],
+    ['road-pikes-peak-highway', 'Pikes Peak Highway'],
+  ])('holds for hikes, landmarks and roads behind the gate too: %s', (placeId, name) => {
+    expect(namesAt(placeId)).toContain(name)
+  })
+
+  it('holds for every hike that begins where everybody who comes is asked for it', () => {
+    const atTheGate = RESERVATION_TERMS.filter(
+      ({ kind, some }) => !some && kind !== 'ticket' && kind !== 'none_needed',
+    )
+    const missing = HIKES.flatMap(({ placeId, fromPlaceId }) =>
+      atTheGate
+        .filter(({ places }) => fromPlaceId !== null && places.includes(fromPlaceId))
+        .filter(({ places }) => !places.includes(placeId))
+        .map(({ name }) => `${placeId}: ${name}`),
+    )
+    expect(missing).toEqual([])
+    // The tour inside is no matter of a walk on the rim, nor a night at the camp of a walk for the day.
+    expect(namesAt('hike-petroglyph-point')).toEqual([])
+    expect(namesAt('hike-chasm-lake')).not.toContain('Longs Peak backcountry camps')
   })
 
   it('follows from the kind where the place has no row of that sort', () => {

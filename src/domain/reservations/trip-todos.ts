@@ -1,7 +1,8 @@
 import type { ChecklistItem, Trip, TripStop } from '../../../core/domain/trips/trip.ts'
 import { bookBy, type BookBy } from './book-by.ts'
 import type { Reservation, ReservationKind } from './reservation.ts'
-import { askedOn, reservationsAt } from './reservations.ts'
+import { askedOn } from './reservation-terms.ts'
+import { reservationsAt } from './reservations.ts'
 
 /** Something to reserve for a trip, once for all stops that it is for. */
 export type Todo = {

@@ -3,7 +3,7 @@ import { calendarMoment } from '../../domain/calendar/calendar-moment.ts'
 import { timeInWords, timeOfMinutes } from '../../domain/calendar/clock-time.ts'
 import { weekdaysInWords } from '../../domain/contacts/opening-hours.ts'
 import type { Reservation, ReservationKind } from '../../domain/reservations/reservation.ts'
-import { askedOn } from '../../domain/reservations/reservations.ts'
+import { askedOn } from '../../domain/reservations/reservation-terms.ts'
 
 /** 'A timed entry': what was asked for, to begin a sentence. */
 const THINGS: Readonly<Record<ReservationKind, string>> = {

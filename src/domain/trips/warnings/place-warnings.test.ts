@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest'
+import type { TripStop } from '../../../../core/domain/trips/trip.ts'
 import { coloradoGraph } from '../../roads/colorado-graph.ts'
 import { daySchedule } from '../day-schedule.ts'
 import { dayWarnings } from './day-warnings.ts'
 import { catalogueFacts, dayWith, inCatalogue, onTheRoad, stopAt } from '../trip-days.fixture.ts'
 
 /** What is said of reservations and hours on a day that is spent at one place, reached at a set time. */
-function warningsAt(name: string, date: string | null, time: string) {
-  const day = dayWith([stopAt(inCatalogue(name), { time })], { date })
+const warningsAt = (name: string, date: string | null, time: string) =>
+  warningsOfStop(stopAt(inCatalogue(name), { time }), date)
+
+function warningsOfStop(stop: TripStop, date: string | null) {
+  const day = dayWith([stop], { date })
   const schedule = daySchedule(coloradoGraph(), day, {
     from: null,
     today: '2027-07-15',
@@ -39,6 +43,20 @@ it.each<[name: string, date: string, time: string, asked: string[]]>([
 ])('%s on %s at %s: %j', (name, date, time, asked) => {
   const found = warningsAt(name, date, time)
   expect(found.map((one) => (one.code === 'reservation' ? one.reservation.name : one.code))).toEqual(asked)
+})
+
+it('warns a hiker of what is asked for where the hike begins', () => {
+  const lake = {
+    ...inCatalogue('Bear Lake'),
+    placeId: 'hike-emerald-lake',
+    address: 'Emerald Lake, Estes Park',
+  }
+  const codesAt = (time: string) =>
+    warningsOfStop(stopAt(lake, { time }), '2027-07-12').map((one) =>
+      one.code === 'reservation' ? one.reservation.name : one.code,
+    )
+  expect(codesAt('09:40')).toEqual(['Bear Lake Road corridor'])
+  expect(codesAt('18:10')).toEqual([])
 })
 
 it('goes by the dates of the trip alone', () => {

@@ -1,7 +1,7 @@
 import { hoursAtArrival, type HoursAtArrival } from '../../contacts/opening-hours.ts'
 import { hoursOf, type PlaceHours } from '../../contacts/place-hours.ts'
-import type { Reservation } from '../../reservations/reservation.ts'
-import { askedOn, reservationsAt } from '../../reservations/reservations.ts'
+import type { ReservationTerms } from '../../reservations/reservation.ts'
+import { askedOn, RESERVATION_TERMS, rowsAt } from '../../reservations/reservation-terms.ts'
 import type { StopTimes } from '../day-schedule.ts'
 import type { FactsOf } from '../place-facts-of.ts'
 import type { TripStop } from '../../../../core/domain/trips/trip.ts'
@@ -13,7 +13,7 @@ export type PlaceWarning =
       code: 'reservation'
       stopId: string
       reservation: Pick<
-        Reservation,
+        ReservationTerms,
         'name' | 'kind' | 'year' | 'site' | 'hours' | 'arrivalOnly' | 'confidence'
       >
       arrive: number | null
@@ -49,7 +49,7 @@ export function reservationWarnings(
   const { placeId } = stop.place
   const kind = factsOf(placeId)?.kind
   const arrive = arrivalOf(times)
-  return reservationsAt({ placeId, ...(kind === undefined ? {} : { kind }) })
+  return rowsAt(RESERVATION_TERMS, { placeId, ...(kind === undefined ? {} : { kind }) })
     .filter((one) => TURNED_AWAY.has(one.kind) && !one.some && !one.onTheSpot)
     .filter((one) => askedOn(one, date, arrive) === 'needed')
     .map(({ name, kind: of, year, site, hours, arrivalOnly, confidence }) => ({
