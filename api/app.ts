@@ -59,6 +59,7 @@ import { joinTeamRoutes, teamInvitationsRoutes } from './routes/market/join-team
 import { providerMembersRoutes } from './routes/market/provider-members.ts'
 import { providerOfferingsRoutes } from './routes/market/provider-offerings.ts'
 import { providersRoutes } from './routes/market/providers.ts'
+import { paymentsRoutes } from './routes/market/payments.ts'
 import { pushRoutes } from './routes/push/push.ts'
 import { profilePictureRoutes, uploadPictureRoutes } from './routes/profile/profile-pictures.ts'
 import { readyRoutes } from './routes/upkeep/ready.ts'
@@ -83,6 +84,8 @@ import { createPhotonGeocoder } from './services/places/geocoder.ts'
 import { createHashQueue, type HashQueue } from './services/limits/hash-queue.ts'
 import type { JobWatch } from './services/upkeep/job-watch.ts'
 import type { Messenger } from './services/mail/messenger.ts'
+import type { Payments } from './services/market/payments/payment-port.ts'
+import { paymentsBy } from './services/market/payments/payments.ts'
 import { pictureFiles } from './services/profile/picture-files.ts'
 import { PICTURES_PATH } from './services/profile/picture-path.ts'
 import { createPlacesSearch } from './services/places/places-search.ts'
@@ -119,6 +122,8 @@ export type AppDeps = {
   serverKey?: Buffer
   /** The key by which push services know the server (base64url); nothing is pushed where left out. */
   pushKey?: string
+  /** Who holds money; as the setting `PAYMENT` says where left out. */
+  payments?: Payments
   /** How many passwords are hashed at once, for tests. */
   hashing?: HashQueue
   /** How much of the disk is free, for tests. */
@@ -147,6 +152,7 @@ export function createApp(deps: AppDeps) {
     hashing = createHashQueue(),
     freeBytes = () => freeBytesOf(config.dataDir),
     jobs = { late: () => [] },
+    payments = paymentsBy(config.payment, { database, serverKey, now }),
     streams,
   } = deps
   const report = createReport(logger)
@@ -222,7 +228,8 @@ export function createApp(deps: AppDeps) {
   app.route('/api/offerings', offeringsRoutes({ ...session, files: ofSpaces, limits }))
   app.route('/api/providers', providersRoutes(session))
   app.route('/api/provider/analytics', providerAnalyticsRoutes(session))
-  app.route('/api/bookings', bookingsRoutes(session))
+  app.route('/api/bookings', bookingsRoutes({ ...session, payments }))
+  app.route('/api/payments', paymentsRoutes({ ...session, payments }))
   app.route('/api/provider', providerBookingsRoutes(session))
   app.route('/api/provider/departures', providerDeparturesRoutes(session))
   app.route('/api/provider/offerings', providerOfferingsRoutes(session))

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
 import type { BookingStatus, Line } from '../../core/contracts/market/bookings.ts'
+import type { PaymentAdapter } from '../../core/contracts/market/payments.ts'
 import type { CancelReason } from '../../core/contracts/market/provider-departures.ts'
 import type { Actor } from '../../core/domain/market/bookings/booking-act.ts'
+import type { PaymentWork } from '../../core/domain/market/bookings/booking-payment.ts'
 import type { Occasion } from '../../core/domain/market/bookings/booking-occasions.ts'
 
 /** Who booked what, and all that became of it. Lines and events are only ever added. */
@@ -87,11 +89,35 @@ export type BookingTables = {
     /** When it is sent, or tried again; null for one that left or is not wanted any more. */
     next_at: string | null
   }
+  /**
+   * What is to be done outside for payments, written with what asked for it and gone once it was done: of one `reference` in the order of
+   * `version` and, within one, of `act`. Who does it takes it by moving `next_at`.
+   */
+  payment_works: {
+    key: string
+    booking_id: string
+    adapter: PaymentAdapter
+    reference: string
+    act: PaymentWork['act']
+    cents: number
+    method: string | null
+    version: number
+    attempts: number
+    next_at: string
+  }
+  /** What the stand-in of a payment service knows: no real money. */
+  stand_in_payments: {
+    reference: string
+    state: 'authorised' | 'declined' | 'captured' | 'voided'
+    cents: number
+    refunded_cents: number
+  }
+  stand_in_refunds: { key: string; reference: string; cents: number }
 }
 
 /**
  * `id` is the caller's uuid and `asked` the hash of what it was made with. `user_id` is null once the account is gone; `provider_id` is the
- * provider's space. `due_at` is when the clock has to do something. JSON: `refunds`, `contact`, `terms`, `offers`.
+ * provider's space. `due_at` is when the clock has to do something. JSON: `refunds`, `contact`, `terms`, `offers`, `payment`.
  */
 type BookingsTable = {
   id: string
@@ -119,4 +145,5 @@ type BookingsTable = {
   contact: string | null
   terms: string
   offers: Generated<string>
+  payment: string | null
 }

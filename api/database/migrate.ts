@@ -43,6 +43,7 @@ import * as heartsOfOfferings from './migrations/0041-hearts-of-offerings.ts'
 import * as desks from './migrations/0042-desks.ts'
 import * as bookingOffers from './migrations/0043-booking-offers.ts'
 import * as bookingNotices from './migrations/0044-booking-notices.ts'
+import * as payments from './migrations/0045-payments.ts'
 import * as refusedCancels from './migrations/0047-refused-cancels.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
@@ -92,6 +93,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0042-desks': desks,
   '0043-booking-offers': bookingOffers,
   '0044-booking-notices': bookingNotices,
+  '0045-payments': payments,
   '0047-refused-cancels': refusedCancels,
 }
 

@@ -25,6 +25,7 @@ test('production starts with no other setting', () => {
     sms: null,
     pushContact: null,
     pushStandIn: null,
+    payment: 'none',
     demoCodes: false,
     diskReserveBytes: 200 * 1024 * 1024,
     logLevel: 'info',

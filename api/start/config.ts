@@ -37,6 +37,7 @@ import {
  * | SMS_TOKEN     | (none)      | Bearer token for SMS_URL, needed with it                                                |
  * | PUSH_CONTACT  | see meaning | mailto: or https: address for push services' operators; else MAIL_FROM's, PUBLIC_ORIGIN |
  * | PUSH_STAND_IN | (none)      | Origin on this machine that push messages may go to, for tests; not in production       |
+ * | PAYMENT       | none        | `stand-in` tries paying without real money, for tests; not in production                |
  * | DEMO_CODES    | see meaning | `0` shows no codes in local mode (see `Config`) either; 1 is refused in production      |
  * | DISK_RESERVE  | 200         | MB of free disk below which no files, photos, accounts and passkeys are taken in        |
  * | LOG_LEVEL     | info        | pino level: trace, debug, info, warn, error, fatal, silent                              |
@@ -160,6 +161,7 @@ const SettingsSchema = v.object({
       v.transform((value) => new URL(value).origin),
     ),
   ),
+  PAYMENT: v.optional(v.picklist(['none', 'stand-in'], 'must be none or stand-in'), 'none'),
   DEMO_CODES: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   DISK_RESERVE: v.optional(wholeNumber(0, 999_999), '200'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
@@ -203,6 +205,8 @@ export type Config = {
   pushContact: string | null
   /** Null where push messages go to the internet alone. Never in production. */
   pushStandIn: string | null
+  /** Who holds the money of bookings: nobody, or a stand-in for tests. The latter never in production. */
+  payment: 'none' | 'stand-in'
   /** Whether a code may be shown to a caller on this machine where no SMS can be sent. In local mode alone. */
   demoCodes: boolean
   /** Below so many free bytes nothing large or lasting is taken in; 0 never looks. */
@@ -237,6 +241,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (production && settings.PUSH_STAND_IN !== undefined) {
     throw new ConfigError('PUSH_STAND_IN is for tests: not with NODE_ENV=production.')
   }
+  if (production && settings.PAYMENT === 'stand-in') {
+    throw new ConfigError('PAYMENT=stand-in takes no real money: not with NODE_ENV=production.')
+  }
   const local =
     !production &&
     isLoopback(settings.HOST) &&
@@ -266,6 +273,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sms: smsOf(settings.SMS_URL, settings.SMS_TOKEN),
     pushContact: settings.PUSH_CONTACT ?? contactOf(settings.MAIL_FROM, settings.PUBLIC_ORIGIN),
     pushStandIn: settings.PUSH_STAND_IN ?? null,
+    payment: settings.PAYMENT,
     demoCodes: local && settings.DEMO_CODES !== '0',
     diskReserveBytes: settings.DISK_RESERVE * MB,
     logLevel: settings.LOG_LEVEL,

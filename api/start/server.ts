@@ -23,6 +23,8 @@ import { createMessenger } from '../services/mail/messenger.ts'
 import { createPushPost } from '../services/push/push-post.ts'
 import { runBookingNews } from '../services/market/bookings/booking-news-timer.ts'
 import { runBookings } from '../services/market/bookings/booking-clock.ts'
+import { paymentsBy } from '../services/market/payments/payments.ts'
+import { runPayments } from '../services/market/payments/payments-timer.ts'
 import { runPush } from '../services/push/push-timer.ts'
 import { renewIncarnation } from '../services/upkeep/incarnation.ts'
 import { pictureFiles } from '../services/profile/picture-files.ts'
@@ -159,6 +161,14 @@ async function start(config: Config): Promise<void> {
     report,
     done: () => jobs.done('booking-news'),
   })
+  const clock = () => new Date()
+  const endPayments = runPayments({
+    database,
+    payments: paymentsBy(config.payment, { database, serverKey, now: clock }),
+    now: clock,
+    report,
+    done: () => jobs.done('payments'),
+  })
   // The index over all names takes a moment, which the first person to search should not wait for.
   setImmediate(() => void app.request('/api/places/reverse?lat=39&lng=-105.5'))
 
@@ -167,7 +177,10 @@ async function start(config: Config): Promise<void> {
     if (isStopping) return
     isStopping = true
     endSweeps()
-    const jobsEnded = Promise.all([endPush(), endBackBys(), endDelivery(), endBookings(), endBookingNews()])
+    const jobsEnded = Promise.all([
+      ...[endPush(), endBackBys(), endDelivery()],
+      ...[endBookings(), endBookingNews(), endPayments()],
+    ])
     streams.endAll()
     await server.stop()
     await messenger.settled()

@@ -158,6 +158,7 @@ export const BODIES: readonly [method: string, path: string, body: Json][] = [
       guests: [{ index: 0, name: 'Isabella Bird', age: 41 }],
     },
   ],
+  ['POST', `/api/bookings/${UUID}/pay`, { expectedVersion: 1, method: 'test-accepted' }],
   ['POST', `/api/bookings/${UUID}/extend`, { expectedVersion: 1 }],
   [
     'POST',

@@ -12,6 +12,7 @@ import { KINDS } from '../../core/records/kinds.ts'
 import { createReport } from '../report.ts'
 import { createHashQueue, type HashQueue } from '../services/limits/hash-queue.ts'
 import type { JobWatch } from '../services/upkeep/job-watch.ts'
+import type { Payments } from '../services/market/payments/payment-port.ts'
 import type { Mail } from '../services/mail/mail.ts'
 import { createMessenger } from '../services/mail/messenger.ts'
 import type { Text } from '../services/mail/sms.ts'
@@ -58,6 +59,8 @@ type TestOptions = {
   pushKey?: string
   /** The server's secret, for tests that know it. */
   serverKey?: Buffer
+  /** Who holds money instead of what the settings say. */
+  payments?: Payments
   /** False for a server that can send no text message. */
   canText?: boolean
   /** Rejects as a mail server or SMS service may; nothing leaves then. */
@@ -77,6 +80,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     canText = true,
     pushKey,
     serverKey,
+    payments,
     freeBytes,
     jobs,
     deliver = async () => {},
@@ -101,6 +105,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     ...(freeBytes ? { freeBytes } : {}),
     ...(jobs ? { jobs } : {}),
     ...(serverKey ? { serverKey } : {}),
+    ...(payments ? { payments } : {}),
     database,
     catalogue,
     config,

@@ -14,6 +14,8 @@ import { overloaded } from '../../api/services/limits/hash-queue.ts'
 import { createMessenger } from '../../api/services/mail/messenger.ts'
 import { runBookings } from '../../api/services/market/bookings/booking-clock.ts'
 import { runBookingNews } from '../../api/services/market/bookings/booking-news-timer.ts'
+import { paymentsBy } from '../../api/services/market/payments/payments.ts'
+import { runPayments } from '../../api/services/market/payments/payments-timer.ts'
 import { KINDS } from '../../core/records/kinds.ts'
 import { runDelivery } from '../../api/services/records/deliver-timer.ts'
 import { runBackBys } from '../../api/services/trips/back-by-timer.ts'
@@ -131,6 +133,9 @@ export async function startDemoApi(): Promise<(asked: Asked) => Promise<Told>> {
     report,
   })
 
+  const payments = paymentsBy(config.payment, { database, serverKey, now })
+  const endPayments = runPayments({ database, payments, now, report })
+
   async function answer(asked: WireRequest): Promise<WireAnswer> {
     const { origin, host } = self.location
     const path = asked.url.slice(asked.url.indexOf('/api/'))
@@ -158,7 +163,7 @@ export async function startDemoApi(): Promise<(asked: Asked) => Promise<Told>> {
       case 'mails':
         return { kind: 'mails', mails }
       case 'reset':
-        await Promise.all([endBackBys(), endDelivery(), endBookings(), endBookingNews()])
+        await Promise.all([endBackBys(), endDelivery(), endBookings(), endBookingNews(), endPayments()])
         await messenger.settled()
         await database.destroy()
         forgetStore(STORE)

@@ -109,7 +109,7 @@ async function insertParts(
 const CHANGED = [
   ...(['offering_id', 'status', 'version', 'hold_until', 'was_extended', 'answer_by', 'cutoff_at'] as const),
   ...(['asked_at', 'confirmed_at', 'ended_at', 'due_at', 'free_until', 'refunds', 'group_size'] as const),
-  ...(['due_back', 'reason', 'contact', 'terms', 'offers'] as const),
+  ...(['due_back', 'reason', 'contact', 'terms', 'offers', 'payment'] as const),
 ]
 const BOOKING = [...(['id', 'code', 'user_id', 'provider_id', 'created_at', 'asked'] as const), ...CHANGED]
 const PARTS = {
@@ -201,6 +201,7 @@ const valuesOf = (booking: Booking): Values => ({
   contact: booking.contact && JSON.stringify(booking.contact),
   terms: JSON.stringify(booking.terms),
   offers: JSON.stringify(booking.offers),
+  payment: booking.payment && JSON.stringify(booking.payment),
 })
 
 /** When the clock has to do something; null where it has not. */

@@ -1,6 +1,12 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { Contact } from '../../../core/contracts/market/bookings.ts'
-import type { Booking, Offer, RefundStep, Terms } from '../../../core/domain/market/bookings/booking.ts'
+import type {
+  Booking,
+  BookingPayment,
+  Offer,
+  RefundStep,
+  Terms,
+} from '../../../core/domain/market/bookings/booking.ts'
 import { ask, compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 
@@ -37,6 +43,7 @@ export async function listBookings(database: Kysely<Database>, filter: Filter): 
       contact: row.contact === null ? null : (JSON.parse(row.contact) as Contact),
       terms: JSON.parse(row.terms) as Terms,
       offers: JSON.parse(row.offers) as Offer[],
+      payment: row.payment === null ? null : (JSON.parse(row.payment) as BookingPayment),
       departures: (departures.get(row.id) ?? []).map((one) => ({
         id: one.departure_id,
         localDate: one.local_date,

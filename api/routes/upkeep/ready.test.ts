@@ -75,18 +75,19 @@ test('a job that was not done for too long is not ready, until it is done again'
   pass(1_000)
   expect(await said()).toEqual([
     503,
-    expect.objectContaining({ reasons: ['push', 'back-by', 'outbox', 'bookings', 'booking-news'] }),
+    expect.objectContaining({ reasons: ['push', 'back-by', 'outbox', 'bookings', 'booking-news', 'payments'] }),
   ])
   jobs.done('push')
   jobs.done('back-by')
   jobs.done('outbox')
   jobs.done('bookings')
   jobs.done('booking-news')
+  jobs.done('payments')
   pass(1_000)
   expect((await said())[0]).toBe(200)
   clock.now = new Date('2026-11-21T21:01:00Z')
   pass(1_000)
-  const reasons = ['sweep', 'push', 'back-by', 'outbox', 'bookings', 'booking-news']
+  const reasons = ['sweep', 'push', 'back-by', 'outbox', 'bookings', 'booking-news', 'payments']
   expect(await said()).toEqual([503, expect.objectContaining({ reasons })])
 })
 

@@ -15,6 +15,7 @@ const SENTENCES: Record<NotReady, string> = {
   outbox: 'What was told was not delivered for minutes.',
   bookings: 'Nobody has looked for minutes which bookings have ended.',
   'booking-news': 'Nobody was told of bookings for minutes.',
+  payments: 'Payments were not looked after for minutes.',
 }
 
 /** `GET /api/ready`: 200 where the server can do its work, 503 with why where it cannot. Says no path and no secret. */

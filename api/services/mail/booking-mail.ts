@@ -63,4 +63,5 @@ export function bookingMail({
 /** Who holds the money is always said. */
 const MONEY: Readonly<Record<ToldBooking['moneyHeldBy'], string>> = {
   nobody: 'Timberline holds no money: what is due is paid to the provider at the meeting point.',
+  'stand-in': 'Payments are tests here: no real money was taken, and none is given back.',
 }

@@ -39,7 +39,10 @@ export async function forgetTraveler(
     const seats = seatChanges(booking, next)
     await changeSeats(transaction, seats)
     const event = { act: 'forget', by: 'traveler', from: status, to: status, at } as const
-    await updateBooking(transaction, { transition: { next, lines: [], seats, event }, asked: null })
+    await updateBooking(transaction, {
+      transition: { next, lines: [], seats, event, works: [] },
+      asked: null,
+    })
     await tellBooking(transaction, { booking: next, userId: null }, at)
   }
 }

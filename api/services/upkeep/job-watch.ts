@@ -6,6 +6,7 @@ const LATEST_MS = {
   outbox: 10 * 60_000,
   bookings: 10 * 60_000,
   'booking-news': 10 * 60_000,
+  payments: 10 * 60_000,
 } as const
 
 export type Job = keyof typeof LATEST_MS

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { EmailSchema } from '../identity/email.ts'
 import { textLine } from '../text.ts'
 import { CalendarDaySchema } from '../trips/search-preferences.ts'
+import { BookingPaymentSchema, MoneyHeldBySchema } from './payments.ts'
 import { CANCEL_REASONS } from './provider-departures.ts'
 import { SupplyIdSchema } from './supply.ts'
 
@@ -195,7 +196,8 @@ export type ToldOffer = v.InferOutput<typeof offer>
 /**
  * A booking as its traveler is told of it. Instants are ISO text; `now` is the server's, from which a countdown runs. `version` goes up with
  * each change. `totalCents` is the sum of the lines, `refundCents` what of it was given back. `refunds` says how much comes back until when,
- * worked out once it is confirmed. `moneyHeldBy`: nobody, it is paid at the meeting point. @source decisions §8
+ * worked out once it is confirmed. `moneyHeldBy`: nobody where it is paid at the meeting point, else the payment adapter, and `payment` is how
+ * it is paid; `payUntil` is there while it is held and waits for that. @source decisions §8
  */
 export const BookingSchema = v.object({
   uuid: v.string(),
@@ -216,7 +218,9 @@ export const BookingSchema = v.object({
   lines: v.array(line),
   totalCents: v.number(),
   refundCents: v.number(),
-  moneyHeldBy: v.literal('nobody'),
+  moneyHeldBy: MoneyHeldBySchema,
+  payUntil: v.optional(v.string()),
+  payment: v.optional(BookingPaymentSchema),
   contact: v.nullable(
     v.object({ name: v.string(), email: v.nullable(v.string()), phone: v.nullable(v.string()) }),
   ),
@@ -270,12 +274,13 @@ export type CancelQuote = v.InferOutput<typeof CancelQuoteSchema>
 
 /**
  * `GET /api/provider/earnings`, for owners and managers: from the lines of bookings that were confirmed, by month (`YYYY-MM`) of the first
- * start. `moneyHeldBy`: nobody pays out, `expectedCents` is due at the meeting point.
+ * start. `moneyHeldBy`: where nobody does, `expectedCents` is due at the meeting point; else `chargedCents` of it was charged by the payment
+ * adapter and not given back.
  */
 export const EarningsSchema = v.object({
   from: v.string(),
   to: v.string(),
-  moneyHeldBy: v.literal('nobody'),
+  moneyHeldBy: MoneyHeldBySchema,
   rows: v.array(
     v.object({
       month: v.string(),
@@ -285,6 +290,7 @@ export const EarningsSchema = v.object({
       bookings: v.number(),
       expectedCents: v.number(),
       refundedCents: v.number(),
+      chargedCents: v.optional(v.number()),
     }),
   ),
 })

@@ -15,11 +15,15 @@ export type BookingGround = {
 }
 
 /** Starts the server for the tests of a file. `begin` is called before each of them. */
-export function bookingBed(begin: (ground: BookingGround) => void, settings: Record<string, string> = {}) {
+export function bookingBed(
+  begin: (ground: BookingGround) => void,
+  settings: Record<string, string> = {},
+  options: Parameters<typeof startTestApi>[0] = {},
+) {
   let ground: BookingGround
   let api: TestApi
   beforeAll(async () => {
-    api = await startTestApi({ settings })
+    api = await startTestApi({ ...options, settings })
   })
   afterAll(() => api.stop())
   beforeEach(async () => {

@@ -8,6 +8,7 @@ import {
   HoldSchema,
   RescheduleSchema,
 } from '../../../../core/contracts/market/bookings.ts'
+import { PaySchema } from '../../../../core/contracts/market/payments.ts'
 import { bookingIcs } from '../../../../core/domain/market/bookings/booking-ics.ts'
 import type { Database } from '../../../database/schema.ts'
 import { otherMethods } from '../../../middleware/failures.ts'
@@ -28,9 +29,12 @@ import {
   confirmBooking,
   extendHold,
   holdSeats,
+  payBooking,
   rescheduleBooking,
 } from '../../../services/market/bookings/bookings.ts'
 import { bookingsTold } from '../../../services/market/bookings/tell-booking.ts'
+import type { Payments } from '../../../services/market/payments/payment-port.ts'
+import { doPaymentWorks } from '../../../services/market/payments/payment-works.ts'
 import { onceTold } from '../../../services/records/once-told.ts'
 import type { ApiEnv } from '../../../start/env.ts'
 
@@ -39,11 +43,12 @@ const NOT_KEPT = { 'Cache-Control': 'private, no-store' }
 
 /**
  * `/api/bookings`, for the person who is signed in: `POST` holds seats (201), `GET` their bookings, newest first, `/:uuid` one of them,
- * `/:uuid/cancel-quote` what would come back, `/:uuid/calendar.ics` it as a calendar's event; `POST /:uuid/confirm`, `extend`, `cancel` and
- * `reschedule` answer the booking, and `/:uuid/offers/:id/accept` and `decline`. Another's booking is 404. @source decisions §8
+ * `/:uuid/cancel-quote` what would come back, `/:uuid/calendar.ics` it as a calendar's event; `POST /:uuid/confirm`, `pay`, `extend`,
+ * `cancel` and `reschedule` answer the booking, and `/:uuid/offers/:id/accept` and `decline`. Another's booking is 404. @source decisions §8
  */
-export function bookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
-  const { database, now } = deps
+export function bookingsRoutes(deps: SessionDeps & { payments: Payments }): Hono<ApiEnv> {
+  const { database, now, payments } = deps
+  const heldBy = () => payments.chosen?.by ?? null
   const asking = (c: Context<ApiEnv>) => ({
     uuid: c.req.param('uuid') ?? '',
     userId: c.get('user').id,
@@ -82,7 +87,12 @@ export function bookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
       const { userId } = asking(c)
       await settleStarts(deps, asked.departureIds, now())
       const of = { uuid: asked.uuid, userId }
-      return await done(c, of, (transaction) => holdSeats(transaction, { userId, now: now(), asked }), 201)
+      return await done(
+        c,
+        of,
+        (transaction) => holdSeats(transaction, { userId, now: now(), asked, heldBy: heldBy() }),
+        201,
+      )
     })
     .all('/', otherMethods('GET', 'HEAD', 'POST'))
     .get('/:uuid', requireUser(deps), async (c) =>
@@ -105,9 +115,16 @@ export function bookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
     .all('/:uuid/calendar.ics', otherMethods('GET', 'HEAD'))
     .post('/:uuid/confirm', requireUser(deps), async (c) => {
       const of = { ...asking(c), asked: parseObject(ConfirmSchema, readJson(c)) }
-      return await done(c, of, (transaction) => confirmBooking(transaction, of))
+      return await done(c, of, (transaction) => confirmBooking(transaction, { ...of, heldBy: heldBy() }))
     })
     .all('/:uuid/confirm', otherMethods('POST'))
+    .post('/:uuid/pay', requireUser(deps), async (c) => {
+      const of = { ...asking(c), asked: parseObject(PaySchema, readJson(c)) }
+      await done(c, of, (transaction) => payBooking(transaction, of))
+      await doPaymentWorks(deps, { bookingId: of.uuid })
+      return c.json(await bookingOf(database, { ...of, now: now() }), 200, NOT_KEPT)
+    })
+    .all('/:uuid/pay', otherMethods('POST'))
     .post('/:uuid/extend', requireUser(deps), async (c) => {
       const of = { ...asking(c), asked: parseObject(ActSchema, readJson(c)) }
       return await done(c, of, (transaction) => extendHold(transaction, of))

@@ -1,4 +1,3 @@
-import type SqliteDatabase from 'better-sqlite3'
 import * as v from 'valibot'
 import { CancelSchema, ConfirmSchema, HoldSchema } from '../../../../core/contracts/market/bookings.ts'
 import { prepareStore } from '../../../database/open.ts'
@@ -8,6 +7,7 @@ import { cancelBooking } from '../../../services/market/bookings/booking-cancels
 import { bookingOf, confirmBooking, holdSeats } from '../../../services/market/bookings/bookings.ts'
 import { once } from '../../../services/records/once.ts'
 import { sweep } from '../../../services/upkeep/sweep.ts'
+import { die, dieBefore } from './dies-before.fixture.ts'
 
 /** What a person sends to `POST endpoint`, and of which booking. */
 export type Sent = {
@@ -49,41 +49,6 @@ async function main(file: string, at: number, sent: Sent): Promise<void> {
     (transaction) => bookingOf(transaction, of),
   )
   die()
-}
-
-const die = () => process.kill(process.pid, 'SIGKILL')
-
-/** What only reads leaves the store as it was: to die in front of it is to die in front of what writes next. */
-const READS = /^(select|pragma)\b/i
-
-function dieBefore(sqlite: SqliteDatabase.Database, at: number): void {
-  let count = 0
-  const begins = (text: string) => {
-    if (READS.test(text.trim())) return
-    count += 1
-    if (count === at) die()
-  }
-  const [prepare, exec] = [sqlite.prepare.bind(sqlite), sqlite.exec.bind(sqlite)]
-  const watched = (text: string) => {
-    const statement = prepare(text)
-    for (const name of ['run', 'all'] as const) {
-      const work = statement[name].bind(statement) as (...given: unknown[]) => never
-      Object.assign(statement, {
-        [name]: (...given: unknown[]) => {
-          begins(text)
-          return work(...given)
-        },
-      })
-    }
-    return statement
-  }
-  Object.assign(sqlite, {
-    prepare: watched,
-    exec: (text: string) => {
-      begins(text)
-      return exec(text)
-    },
-  })
 }
 
 // Without a store it is only read, and ends by itself.

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Act, Actor, Refusal } from '../../../../core/domain/market/bookings/booking-act.ts'
+import type { Act, ActName, Actor, Refusal } from '../../../../core/domain/market/bookings/booking-act.ts'
 import { soldOut } from '../../../../core/domain/market/bookings/booking-hold.ts'
 import { isLive, offeredSeats, type Booking } from '../../../../core/domain/market/bookings/booking.ts'
 import { dueBy, transition, type Transition } from '../../../../core/domain/market/bookings/transitions.ts'
@@ -10,6 +10,7 @@ import { changeSeats, holdBooking, holdDepartures } from '../../../repositories/
 import { listBookable } from '../../../repositories/market/booking-terms.ts'
 import { insertBooking, updateBooking } from '../../../repositories/market/booking-writes.ts'
 import { listBookings, wasDone, type StoredBooking } from '../../../repositories/market/bookings.ts'
+import { queueWorks } from '../../../repositories/market/payment-works.ts'
 import { delivering } from '../../records/deliver.ts'
 import { bookingsTold, tellBooking, type TellDeps } from './tell-booking.ts'
 import { tellPeople } from './booking-notices.ts'
@@ -64,11 +65,13 @@ export async function actOn(
   const act = await actFor(booking)
   if (by !== 'clock' && isLive(booking.status)) await refuseCancelledStarts(transaction, booking)
   const outcome = transition(booking, act as never, by, now)
-  // What is closed has ended by its time as well, which is written down above.
-  if ('refusal' in outcome && by === 'clock' && act.name === 'lapse') return
+  // What is closed has ended by its time as well, which is written down above; what pays for it came too late, or came before.
+  if ('refusal' in outcome && by === 'clock' && MAY_BE_OVER.includes(act.name)) return
   if ('refusal' in outcome) throw refusalOf(outcome)
   await writeChange(transaction, { outcome, asked, userId: seen.userId })
 }
+
+const MAY_BE_OVER: readonly ActName[] = ['lapse', 'paid', 'unpaid']
 
 /** Writes down what the clock has done to a booking by `now`, and tells of it; nothing where it has not. */
 export async function settle(deps: TellDeps, uuid: string, moment: Date): Promise<void> {
@@ -107,6 +110,8 @@ export async function writeChange(
     throw new ApiError(409, 'conflict', 'This id belongs to another booking.')
   await tellBooking(transaction, { booking: outcome.next, userId }, outcome.event.at)
   await tellPeople(transaction, outcome)
+  const { uuid: bookingId, version } = outcome.next
+  await queueWorks(transaction, outcome.works, { bookingId, version, now: outcome.event.at })
 }
 
 async function takeSeats(transaction: Transaction<Database>, { seats, next }: Transition): Promise<void> {

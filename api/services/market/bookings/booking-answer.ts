@@ -1,5 +1,6 @@
 import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
 import { guestsOffered, thenOf } from '../../../../core/domain/market/bookings/booking-offer.ts'
+import { toldPayment, waitsForPayment } from '../../../../core/domain/market/bookings/booking-payment.ts'
 import { keepsFirstNight, priceOf } from '../../../../core/domain/market/bookings/booking-price.ts'
 import {
   itemsOf,
@@ -23,7 +24,7 @@ export function toldBooking(stored: Booking, now: string): ToldBooking {
     version: booking.version,
     createdAt: booking.createdAt,
     holdUntil: booking.holdUntil,
-    canExtend: booking.status === 'on_hold' && !booking.wasExtended,
+    canExtend: booking.status === 'on_hold' && !booking.wasExtended && !waitsForPayment(booking),
     answerBy: booking.answerBy,
     cutoffAt: booking.cutoffAt,
     confirmedAt: booking.confirmedAt,
@@ -35,7 +36,8 @@ export function toldBooking(stored: Booking, now: string): ToldBooking {
     lines: booking.lines,
     totalCents: totalOf(booking),
     refundCents: refundedOf(booking),
-    moneyHeldBy: 'nobody',
+    moneyHeldBy: booking.payment?.by ?? 'nobody',
+    ...paymentOf(booking),
     contact: booking.contact,
     guests: booking.guests.map(({ item: _item, ...guest }) => ({
       ...guest,
@@ -51,6 +53,15 @@ export function toldBooking(stored: Booking, now: string): ToldBooking {
     },
     reason: booking.reason,
     now,
+  }
+}
+
+function paymentOf(booking: Booking): Pick<ToldBooking, 'payUntil' | 'payment'> {
+  const payment = toldPayment(booking)
+  const { holdUntil } = booking
+  return {
+    ...(payment ? { payment } : {}),
+    ...(waitsForPayment(booking) && holdUntil !== null ? { payUntil: holdUntil } : {}),
   }
 }
 

@@ -2,6 +2,7 @@ import type { CancelReason } from '../../../../core/contracts/market/provider-de
 import { longDayInWords } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { Actor } from '../../../../core/domain/market/bookings/booking-act.ts'
 import type { Occasion } from '../../../../core/domain/market/bookings/booking-occasions.ts'
+import { chargedOf } from '../../../../core/domain/market/bookings/booking-payment.ts'
 import { coming, totalOf, type Booking } from '../../../../core/domain/market/bookings/booking.ts'
 import { quotedTitle } from '../../mail/invitation-words.ts'
 
@@ -216,8 +217,12 @@ function momentsOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 const dueOf = (booking: Booking): string => {
-  const total = totalOf(booking)
-  return total === 0 ? '' : `${dollars(total)} is due to ${providerOf(booking)}.`
+  const charged = chargedOf(booking)
+  const due = totalOf(booking) - charged
+  return [
+    ...(charged > 0 ? [`${dollars(charged)} was charged as a test payment.`] : []),
+    ...(due > 0 ? [`${dollars(due)} is due to ${providerOf(booking)}.`] : []),
+  ].join(' ')
 }
 
 function freeOf(booking: Booking, now: string): string {

@@ -6,6 +6,7 @@ import type {
   RescheduleSchema,
   ToldBooking,
 } from '../../../../core/contracts/market/bookings.ts'
+import type { PayAsked, PaymentAdapter } from '../../../../core/contracts/market/payments.ts'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import { held, HOLD_MINUTES } from '../../../../core/domain/market/bookings/booking-hold.ts'
 import { minutesAfter } from '../../../../core/domain/market/bookings/booking-act.ts'
@@ -24,6 +25,8 @@ import { askedStarts, standingStarts } from './booking-starts.ts'
 /** Who asks for what, and when. */
 export type Asking<What> = { userId: string; now: Date; asked: What }
 export type Of<What> = Asking<What> & { uuid: string }
+/** Who holds money now; left out or null where nobody does. */
+type HeldBy = { heldBy?: PaymentAdapter | null }
 
 /** Who books is of age. @source decisions §8 */
 const LEAST_AGE = 18
@@ -34,7 +37,7 @@ const LEAST_AGE = 18
  */
 export async function holdSeats(
   transaction: Transaction<Database>,
-  { userId, now: moment, asked }: Asking<HoldAsked>,
+  { userId, now: moment, asked, heldBy = null }: Asking<HoldAsked> & HeldBy,
 ): Promise<void> {
   const now = moment.toISOString()
   const hash = askedHash(userId, { hold: asked })
@@ -64,6 +67,7 @@ export async function holdSeats(
       ...starts,
       units: asked.units,
       contact: asked.contact ?? null,
+      heldBy,
       holds: {
         live,
         hasOneOfThese,
@@ -83,13 +87,18 @@ export const extendHold = (
 
 export const confirmBooking = (
   transaction: Transaction<Database>,
-  of: Of<v.InferOutput<typeof ConfirmSchema>>,
+  of: Of<v.InferOutput<typeof ConfirmSchema>> & HeldBy,
 ): Promise<void> =>
   actOn(transaction, traveler('confirm', of), () => ({
     name: 'confirm',
     contact: of.asked.contact ?? null,
     guests: of.asked.guests,
+    heldBy: of.heldBy ?? null,
   }))
+
+/** Notes that what is open is to be paid; it is done behind the commit. */
+export const payBooking = (transaction: Transaction<Database>, of: Of<PayAsked>): Promise<void> =>
+  actOn(transaction, traveler('pay', of), () => ({ name: 'pay', method: of.asked.method }))
 
 export async function rescheduleBooking(
   transaction: Transaction<Database>,

@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import type { Earnings, ProposeSchema, ToldBooking } from '../../../../core/contracts/market/bookings.ts'
 import type { CancelReason } from '../../../../core/contracts/market/provider-departures.ts'
 import { coloradoDay, daysAfter, daysBetween } from '../../../../core/domain/calendar/calendar-day.ts'
+import { chargedOf } from '../../../../core/domain/market/bookings/booking-payment.ts'
 import { refundedOf, totalOf } from '../../../../core/domain/market/bookings/booking.ts'
 import { dueBy } from '../../../../core/domain/market/bookings/transitions.ts'
 import type { Database } from '../../../database/schema.ts'
@@ -121,6 +122,7 @@ export async function earningsOf(
   if (days > MAX_EARNING_DAYS)
     throw new ApiError(422, 'invalid', `Ask for at most ${MAX_EARNING_DAYS} days at once.`)
   const now = moment.toISOString()
+  let moneyHeldBy: Earnings['moneyHeldBy'] = 'nobody'
   const rows = new Map<string, Earnings['rows'][number]>()
   for (const { booking: written } of await listBookings(database, { providerId: provider.id })) {
     const booking = dueBy(written, now)?.next ?? written
@@ -144,12 +146,14 @@ export async function earningsOf(
       bookings: bookings + 1,
       expectedCents: expectedCents + totalOf(booking),
       refundedCents: refundedCents + refundedOf(booking),
+      ...(booking.payment ? { chargedCents: (row?.chargedCents ?? 0) + chargedOf(booking) } : {}),
     })
+    moneyHeldBy = booking.payment?.by ?? moneyHeldBy
   }
   const sorted = [...rows.values()].sort(
     (one, other) => one.month.localeCompare(other.month) || one.offeringId - other.offeringId,
   )
-  return { from, to, moneyHeldBy: 'nobody', rows: sorted }
+  return { from, to, moneyHeldBy, rows: sorted }
 }
 
 const ownedBy =

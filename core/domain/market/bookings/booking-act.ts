@@ -1,6 +1,7 @@
 import type { BookedUnits, BookingStatus, Contact, GuestSaid } from '../../../contracts/market/bookings.ts'
 import type { CancelReason } from '../../../contracts/market/provider-departures.ts'
 import type { FailureCode } from '../../../contracts/failure.ts'
+import type { PaymentAdapter } from '../../../contracts/market/payments.ts'
 import type { BookedDeparture, Booking, Terms } from './booking.ts'
 
 /** Who acts. The clock is the server's own work. */
@@ -18,7 +19,18 @@ export type OtherStart = { id: string; terms: Terms; departures: readonly AskedD
 
 export type Act =
   | { name: 'extend' }
-  | { name: 'confirm'; contact: Contact | null; guests: readonly GuestSaid[] }
+  /** `heldBy` is who holds money now; left out or null where nobody does. */
+  | {
+      name: 'confirm'
+      contact: Contact | null
+      guests: readonly GuestSaid[]
+      heldBy?: PaymentAdapter | null
+    }
+  /** Pays what is open, in one of the adapter's ways. */
+  | { name: 'pay'; method: string }
+  /** The payment of this reference was authorised, or it was not and will not be. */
+  | { name: 'paid'; reference: string }
+  | { name: 'unpaid'; reference: string }
   | { name: 'accept' }
   | { name: 'reject' }
   /**

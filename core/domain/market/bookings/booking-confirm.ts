@@ -1,14 +1,18 @@
-import { earliest, endOf, minutesAfter, refused, startOf, type Does } from './booking-act.ts'
+import type { PaymentAdapter } from '../../../contracts/market/payments.ts'
+import { earliest, endOf, minutesAfter, refused, startOf, type Does, type Refusal } from './booking-act.ts'
 import { coming, totalOf, type Booking } from './booking.ts'
 import { HOLD_MINUTES } from './booking-hold.ts'
 import { othersFor } from './booking-offer.ts'
 import { namedGuests, partyRefusal } from './booking-party.ts'
+import { newPart, waitsForPayment, withPart } from './booking-payment.ts'
 import { backFor, owedNoMore } from './booking-price.ts'
 import { refundSteps } from './booking-refunds.ts'
 
 /** @source marketplace "A seat is sold once" */
 const ANSWER_HOURS = 24
 const ANSWER_BEFORE_START_HOURS = 2
+/** Who confirms in the last minute of a hold has so long to pay. */
+const PAY_MINUTES = 10
 const GRACE_MINUTES = 60
 const GRACE_FROM_HOURS = 24
 export const NO_SHOW_AFTER_MINUTES = 30
@@ -27,6 +31,7 @@ export const completesAt = (booking: { departures: readonly { endsAt: string }[]
 export const extended: Does<'extend'> = (booking, _act, now) => {
   const until = booking.holdUntil ?? ''
   if (until <= now) return holdEnded
+  if (waitsForPayment(booking)) return refused('not_allowed_now', 'It waits for its payment.')
   if (booking.wasExtended) return refused('not_allowed_now', 'A hold can be made longer once.')
   const holdUntil = earliest(minutesAfter(now, HOLD_MINUTES), booking.cutoffAt)
   return { ...booking, wasExtended: true, holdUntil: holdUntil > until ? holdUntil : until }
@@ -35,21 +40,59 @@ export const extended: Does<'extend'> = (booking, _act, now) => {
 export const confirmed: Does<'confirm'> = (booking, act, now) => {
   if (booking.cutoffAt <= now) return refused('past_cutoff', 'It is too late to book this.')
   if ((booking.holdUntil ?? '') <= now) return holdEnded
+  if (waitsForPayment(booking))
+    return refused('not_allowed_now', 'It waits for its payment: pay it, or let it go.')
   const contact = act.contact ?? booking.contact
   if (!contact) return refused('invalid', 'Say whom the provider can ask: a name and an e-mail address.')
   const guests = namedGuests(booking.guests, act.guests)
   if (!guests) return refused('invalid', 'These are not the guests of this booking.')
   const party = partyRefusal(booking.terms, coming({ guests }))
   if (party !== null) return refused('party_size', party)
-  const asked = { ...booking, contact, guests, askedAt: now, holdUntil: null }
+  const asked = { ...booking, contact, guests }
+  const then = agreed({ ...asked, payment: null }, now)
+  if ('refusal' in then || !act.heldBy || totalOf(booking) === 0) return then
+  return toBePaid(asked, act.heldBy, now)
+}
+
+/** What was confirmed and, where it has to be, paid for: booked, or asked for. */
+function agreed(booking: Booking, now: string): Booking | Refusal {
+  const asked = { ...booking, askedAt: now, holdUntil: null }
   if (booking.terms.offering.bookingMode === 'instant') return frozen(asked, now)
-  const answerBy = earliest(
-    minutesAfter(now, ANSWER_HOURS * 60),
-    booking.cutoffAt,
-    minutesAfter(startOf(booking), -ANSWER_BEFORE_START_HOURS * 60),
-  )
+  const answerBy = earliest(minutesAfter(now, ANSWER_HOURS * 60), answerableUntil(booking))
   if (answerBy <= now) return refused('past_cutoff', 'It begins too soon for the provider to answer.')
   return { ...asked, status: 'pending', answerBy }
+}
+
+/** Until when a request can be answered at all. */
+const answerableUntil = (booking: Booking): string =>
+  earliest(booking.cutoffAt, minutesAfter(startOf(booking), -ANSWER_BEFORE_START_HOURS * 60))
+
+/** Held a while longer, at least, for its payment: never beyond what can still be booked. */
+function toBePaid(booking: Booking, by: PaymentAdapter, now: string): Booking {
+  const isInstant = booking.terms.offering.bookingMode === 'instant'
+  const longest = isInstant ? booking.cutoffAt : answerableUntil(booking)
+  const until = booking.holdUntil ?? now
+  const pays = minutesAfter(now, PAY_MINUTES)
+  const part = newPart(booking.uuid, [], totalOf(booking))
+  return {
+    ...booking,
+    holdUntil: earliest(pays > until ? pays : until, longest),
+    payment: { by, parts: [part] },
+  }
+}
+
+/** Its payment was authorised: what was held is booked or asked for, what is owed of a booking is charged. */
+export const paid: Does<'paid'> = (booking, { reference }, now) => {
+  const then = withPart(booking, reference, ['sent'], 'authorised')
+  if ('refusal' in then || booking.status !== 'on_hold') return then
+  return (booking.holdUntil ?? '') <= now ? holdEnded : agreed(then, now)
+}
+
+/** Its payment was declined: what was held has ended, what is booked stands and is still owed. */
+export const unpaid: Does<'unpaid'> = (booking, { reference }, now) => {
+  const then = withPart(booking, reference, ['sent', 'taken'], 'declined')
+  if ('refusal' in then || booking.status !== 'on_hold') return then
+  return voided({ ...then, status: 'expired' }, 'Payment declined', now)
 }
 
 export const accepted: Does<'accept'> = (booking, _act, now) =>

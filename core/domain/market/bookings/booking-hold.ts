@@ -1,7 +1,8 @@
 import type { BookedUnits, Contact } from '../../../contracts/market/bookings.ts'
+import type { PaymentAdapter } from '../../../contracts/market/payments.ts'
 import { daysBetween, dayInWords } from '../../calendar/calendar-day.ts'
 import { earliest, minutesAfter, refused, type AskedDeparture, type Refusal } from './booking-act.ts'
-import { seatsFor, type Booking, type Guest, type Terms } from './booking.ts'
+import { seatsFor, totalOf, type Booking, type Guest, type Terms } from './booking.ts'
 import { newGuests, partyRefusal } from './booking-party.ts'
 import { MAX_TOTAL_CENTS, owed, quoted } from './booking-price.ts'
 
@@ -20,11 +21,13 @@ type HoldingAsked = {
   units: BookedUnits
   contact: Contact | null
   holds: Holds
+  /** Who holds its money; left out or null where nobody does. */
+  heldBy?: PaymentAdapter | null
 }
 
 /** A new booking that holds its seats for a while, or why there is none. */
 export function held(asked: HoldingAsked, now: string): Booking | Refusal {
-  const { uuid, code, terms, departures, units, contact, holds } = asked
+  const { uuid, code, terms, departures, units, contact, holds, heldBy = null } = asked
   const guests = newGuests(terms, units)
   if (!guests) return refused('invalid', 'There is no such unit.')
   const shape = shapeRefusal(terms, departures)
@@ -66,6 +69,7 @@ export function held(asked: HoldingAsked, now: string): Booking | Refusal {
     lines,
     reason: null,
     offers: [],
+    payment: heldBy === null || totalOf({ lines }) === 0 ? null : { by: heldBy, parts: [] },
   }
 }
 

@@ -130,6 +130,9 @@ export function tellingsOf({ next, event }: Transition): Telling[] {
 function occasionOf({ act, from, to }: History): Occasion | null {
   switch (act) {
     case 'confirm':
+    case 'paid':
+      // What waits for its payment is told to nobody; nor is what was owed of a booking and paid.
+      if (to === 'on_hold' || from === 'confirmed') return null
       return to === 'pending' ? 'requested' : 'confirmed'
     case 'accept':
       return 'accepted'
@@ -154,6 +157,8 @@ function occasionOf({ act, from, to }: History): Occasion | null {
     case 'no_show':
       return 'no_show'
     case 'hold':
+    case 'pay':
+    case 'unpaid':
     case 'extend':
     case 'complete':
     case 'lapse':

@@ -1,6 +1,7 @@
 import type { BookingStatus, Contact, Line, ToldOffer } from '../../../contracts/market/bookings.ts'
 import type { CancelReason } from '../../../contracts/market/provider-departures.ts'
 import type { OfferingDocument } from '../../../contracts/market/offerings.ts'
+import type { PaymentAdapter } from '../../../contracts/market/payments.ts'
 
 type Offering = OfferingDocument['offering']
 type Option = OfferingDocument['options'][number]
@@ -53,6 +54,22 @@ export type Offer = Pick<ToldOffer, 'id' | 'by' | 'reason' | 'expiresAt' | 'stat
   guests: number[]
 }
 
+/**
+ * One payment, cents. `reference` is what the adapter knows it by, once and for all. `asked`: to be paid; `sent`: its answer is awaited;
+ * `authorised`: reserved for a request; `taken`: charged; `released`: reserved no more, or never; `declined`. The states say what is meant:
+ * what has to be done outside for it follows behind the commit. `backCents` of what was taken is given back.
+ */
+export type PaymentPart = {
+  reference: string
+  cents: number
+  state: 'asked' | 'sent' | 'authorised' | 'taken' | 'released' | 'declined'
+  method: string | null
+  backCents: number
+}
+
+/** Who holds its money, and each payment in the order in which they were asked for. */
+export type BookingPayment = { by: PaymentAdapter; parts: PaymentPart[] }
+
 /** All that decides what can become of a booking. Instants are ISO text. */
 export type Booking = {
   uuid: string
@@ -83,6 +100,8 @@ export type Booking = {
   lines: Line[]
   reason: CancelReason | null
   offers: Offer[]
+  /** Null where nobody holds money. */
+  payment: BookingPayment | null
 }
 
 /** Who comes. */

@@ -17,14 +17,23 @@ import {
   expired,
   extended,
   missed,
+  paid,
   rejected,
+  unpaid,
 } from './booking-confirm.ts'
 import { lapsed, offerAccepted, offerDeclined, proposed, withoutOpen } from './booking-offer.ts'
+import { paymentWorks, sentToPay, withPayments, type PaymentWork } from './booking-payment.ts'
 import { rescheduled } from './booking-reschedule.ts'
 import { seatChanges, type Booking, type SeatChange } from './booking.ts'
 
-/** What an act comes to: the booking behind it, what it takes of departures and gives back, the lines that it adds, its entry in the history. */
-export type Transition = { next: Booking; seats: SeatChange[]; lines: Line[]; event: History }
+/** What an act comes to: the booking behind it, what it takes of departures and gives back, the lines that it adds, its entry in the history, and what is to be paid, charged or given back behind it. */
+export type Transition = {
+  next: Booking
+  seats: SeatChange[]
+  lines: Line[]
+  event: History
+  works: PaymentWork[]
+}
 
 type Row<Name extends ActName> = { from: readonly BookingStatus[]; by: readonly Actor[]; does: Does<Name> }
 
@@ -34,6 +43,10 @@ type Row<Name extends ActName> = { from: readonly BookingStatus[]; by: readonly 
  * | (held)        | nothing                     | traveler        | on_hold                                                                      |
  * | extend        | on_hold                     | traveler        | on_hold, once                                                                |
  * | confirm       | on_hold                     | traveler        | confirmed; pending where the provider is asked                               |
+ * |               |                             |                 | on_hold with a payment to be made, where somebody holds money                |
+ * | pay           | on_hold, confirmed          | traveler        | as it was: the payment is on its way                                         |
+ * | paid          | on_hold, confirmed          | clock           | confirmed; pending where the provider is asked                               |
+ * | unpaid        | on_hold, confirmed          | clock           | expired; confirmed where it was                                              |
  * | accept        | pending                     | provider        | confirmed                                                                    |
  * | reject        | pending                     | provider        | rejected                                                                     |
  * | cancel        | on_hold, pending, confirmed | traveler        | cancelled; confirmed where some still come                                   |
@@ -50,6 +63,9 @@ type Row<Name extends ActName> = { from: readonly BookingStatus[]; by: readonly 
 const TABLE: { readonly [Name in ActName]: Row<Name> } = {
   extend: { from: ['on_hold'], by: ['traveler'], does: extended },
   confirm: { from: ['on_hold'], by: ['traveler'], does: confirmed },
+  pay: { from: ['on_hold', 'confirmed'], by: ['traveler'], does: sentToPay },
+  paid: { from: ['on_hold', 'confirmed'], by: ['clock'], does: paid },
+  unpaid: { from: ['on_hold', 'confirmed'], by: ['clock'], does: unpaid },
   accept: { from: ['pending'], by: ['provider'], does: accepted },
   reject: { from: ['pending'], by: ['provider'], does: rejected },
   cancel: { from: ['on_hold', 'pending', 'confirmed'], by: ['traveler'], does: cancelled },
@@ -84,7 +100,8 @@ export function transition<Name extends ActName>(
   const next = does(booking, act, now)
   if ('refusal' in next) return next
   const offers = keepsOffers(act.name, next) ? next.offers : withoutOpen(next.offers)
-  return behind(booking, { ...next, offers, version: booking.version + 1 }, act.name, by, now)
+  const settled = withPayments({ ...next, offers, version: booking.version + 1 })
+  return behind(booking, settled, act.name, by, now)
 }
 
 const OF_OFFERS: readonly ActName[] = ['propose', 'accept_offer', 'decline_offer', 'lapse', 'close']
@@ -127,6 +144,7 @@ function behind(
     seats: seatChanges(before, next),
     lines: next.lines.slice(before?.lines.length ?? 0),
     event: { act, by, from: before?.status ?? null, to: next.status, at: now },
+    works: paymentWorks(before, next),
   }
 }
 

@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely'
+import {
+  authoriseKeyOf,
+  bookingOfReference,
+  voidOf,
+} from '../../../../core/domain/market/bookings/booking-payment.ts'
+import type { Database } from '../../../database/schema.ts'
+import { listBookings } from '../../../repositories/market/bookings.ts'
+import {
+  claimWork,
+  listDueWorks,
+  queueWorks,
+  settleWork,
+  type QueuedWork,
+} from '../../../repositories/market/payment-works.ts'
+import type { Report } from '../../../report.ts'
+import { delivering } from '../../records/deliver.ts'
+import { eachAlone } from '../../upkeep/each-alone.ts'
+import { actOn, stored } from '../bookings/booking-acts.ts'
+import { bookingsTold } from '../bookings/tell-booking.ts'
+import type { PaymentPort, Payments } from './payment-port.ts'
+
+/*
+ * What a transaction asked of a payment service is done behind its commit, and by whoever comes after a process that was killed: it is taken
+ * by moving the time at which it is due again, and gone once it was done. Twice only where a process ends between the service's answer
+ * and the note of it; the service does once what a key names.
+ */
+export type PaymentWorkDeps = {
+  database: Kysely<Database>
+  payments: Payments
+  now: () => Date
+  report: Report
+}
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const RETRY_MS = [20 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS] as const
+const LONGEST_RETRY_MS = 60 * MINUTE_MS
+const AT_ONCE = 50
+
+/**
+ * Does what is due by now, of one booking where that is named. Throws what the store throws; what a service does not answer is reported
+ * and tried again.
+ */
+export async function doPaymentWorks(
+  deps: PaymentWorkDeps,
+  { bookingId, ending }: { bookingId?: string; ending?: AbortSignal } = {},
+): Promise<void> {
+  const { database, now, report } = deps
+  const of = bookingId === undefined ? {} : { bookingId }
+  for (;;) {
+    const times = { now: isoAt(now()), noLaterThan: isoAt(now(), 2 * LONGEST_RETRY_MS) }
+    const due = await listDueWorks(database, { ...times, ...of }, AT_ONCE)
+    if (due.length === 0) return
+    await eachAlone(due, { report, failed: 'A payment service did not answer' }, async (work) => {
+      if (!ending?.aborted) await doOne(deps, work)
+    })
+    if (ending?.aborted) return
+  }
+}
+
+async function doOne(deps: PaymentWorkDeps, work: QueuedWork): Promise<void> {
+  const { database, payments, now, report } = deps
+  const pause = RETRY_MS[work.attempts] ?? LONGEST_RETRY_MS
+  if (!(await claimWork(database, work, isoAt(now(), pause)))) return
+  const port = payments.of(work.by)
+  switch (work.act) {
+    case 'authorise':
+      return await authorise(deps, port, work)
+    case 'capture':
+      if ((await port.capture(work)) === 'failed') return await answered(deps, work, 'unpaid')
+      break
+    case 'void':
+      await port.void(work)
+      break
+    case 'refund':
+      if ((await port.refund(work)) === 'failed')
+        report('A refund was refused by the payment service', new Error(`${work.key}: ${work.cents} cents`))
+  }
+  await settleWork(database, work.key)
+}
+
+async function authorise(deps: PaymentWorkDeps, port: PaymentPort, work: QueuedWork): Promise<void> {
+  const [found] = await listBookings(deps.database, { id: work.bookingId })
+  const part = found?.booking.payment?.parts.find(({ reference }) => reference === work.reference)
+  // What ended meanwhile is voided behind this, whatever was asked of the service before.
+  if (part?.state !== 'sent') return await settleWork(deps.database, work.key)
+  const said = await port.authorise({ ...work, method: work.method ?? '' })
+  if (said !== 'waiting') await answered(deps, work, said === 'authorised' ? 'paid' : 'unpaid')
+}
+
+/** Writes down what the service answered, once; a payment that is awaited no more is voided. */
+async function answered(
+  deps: PaymentWorkDeps,
+  { bookingId, reference, key }: Pick<QueuedWork, 'bookingId' | 'reference' | 'key'>,
+  name: 'paid' | 'unpaid',
+): Promise<void> {
+  const { now } = deps
+  const at = now().toISOString()
+  await delivering(bookingsTold(deps), now(), async (transaction) => {
+    await actOn(
+      transaction,
+      { uuid: bookingId, by: 'clock', asked: null, expectedVersion: null, now: at },
+      () => ({ name, reference }),
+    )
+    const { booking } = await stored(transaction, bookingId)
+    const part = booking.payment?.parts.find((one) => one.reference === reference)
+    const isOver = part?.state === 'released' || part?.state === 'declined'
+    if (name === 'paid' && booking.payment && part && isOver)
+      await queueWorks(transaction, [voidOf(booking.payment.by, part)], {
+        ...{ bookingId, now: at },
+        version: booking.version,
+      })
+    await settleWork(transaction, key)
+  })
+}
+
+/** Asks the service how a payment stands, and writes that down: what a webhook says is only that there is something to ask. */
+export async function lookUpPayment(
+  deps: PaymentWorkDeps,
+  port: PaymentPort,
+  reference: string,
+): Promise<void> {
+  const bookingId = bookingOfReference(reference)
+  const [found] = await listBookings(deps.database, { id: bookingId })
+  if (found?.booking.payment?.by !== port.by) return
+  const state = await port.read(reference)
+  if (state === 'authorised')
+    await answered(deps, { bookingId, reference, key: authoriseKeyOf(reference) }, 'paid')
+  if (state === 'declined')
+    await answered(deps, { bookingId, reference, key: authoriseKeyOf(reference) }, 'unpaid')
+}
+
+const isoAt = (now: Date, afterMs = 0): string => new Date(now.getTime() + afterMs).toISOString()
