@@ -28,6 +28,7 @@ import { accountRoutes } from './routes/identity/account.ts'
 import { accountSessionsRoutes } from './routes/identity/account-sessions.ts'
 import { accountsRoutes } from './routes/identity/accounts.ts'
 import { adminAuthRoutes } from './routes/admin/admin-auth.ts'
+import { adminBookingsRoutes, adminDeparturesRoutes } from './routes/admin/admin-bookings.ts'
 import { adminFeedbackRoutes } from './routes/admin/admin-feedback.ts'
 import { adminUsersRoutes } from './routes/admin/admin-users.ts'
 import { authRoutes } from './routes/identity/auth.ts'
@@ -261,6 +262,8 @@ export function createApp(deps: AppDeps) {
   app.use('/api/admin/*', requireAdmin(session, gate !== null))
   app.route('/api/admin/users', adminUsersRoutes(session))
   app.route('/api/admin/feedback', adminFeedbackRoutes(session))
+  app.route('/api/admin/bookings', adminBookingsRoutes(session))
+  app.route('/api/admin/departures', adminDeparturesRoutes(session))
   app.all('/api/colorado-locations', otherMethods('GET', 'HEAD'))
   app.all('/api/colorado-locations-with-images', otherMethods('GET', 'HEAD'))
   app.all('/api/gazetteer', otherMethods('GET', 'HEAD'))

@@ -32,7 +32,7 @@ export type MarketTables = {
 /**
  * `local_time` is null for a night. `first_cutoff_at` is for the first guests, `join_cutoff_at` for others once there are some. `set_status`
  * and `set_capacity` are what the team set by hand, which stands in `status` and `capacity` whatever the schedule says; null where nobody did. `cancel_reason` is why
- * the provider cancelled it for good; null where they did not.
+ * it was cancelled for good; null where it was not. `cancelled_by` is who did; null for the provider, and where nobody did.
  */
 type DeparturesTable = {
   id: string
@@ -52,4 +52,5 @@ type DeparturesTable = {
   set_status: Generated<'open' | 'closed' | null>
   set_capacity: Generated<number | null>
   cancel_reason: Generated<CancelReason | null>
+  cancelled_by: 'provider' | 'admin' | null
 }

@@ -45,6 +45,7 @@ import * as bookingOffers from './migrations/0043-booking-offers.ts'
 import * as bookingNotices from './migrations/0044-booking-notices.ts'
 import * as payments from './migrations/0045-payments.ts'
 import * as refusedCancels from './migrations/0047-refused-cancels.ts'
+import * as cancelledBy from './migrations/0048-cancelled-by.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -95,6 +96,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0044-booking-notices': bookingNotices,
   '0045-payments': payments,
   '0047-refused-cancels': refusedCancels,
+  '0048-cancelled-by': cancelledBy,
 }
 
 /**

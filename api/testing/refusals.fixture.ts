@@ -263,6 +263,9 @@ export const BODIES: readonly [method: string, path: string, body: Json][] = [
   ['POST', '/api/account/delete', { password: 'x' }],
   ['POST', '/api/feedback', FEEDBACK],
   ['POST', '/api/admin/feedback/any/answer', { text: 'Thank you' }],
+  ['POST', `/api/admin/bookings/${UUID}/accept`, { expectedVersion: 1 }],
+  ['POST', `/api/admin/bookings/${UUID}/reject`, { expectedVersion: 1 }],
+  ['POST', '/api/admin/departures/any/cancel', { reason: 'weather' }],
   ['PUT', '/api/favorites/town-aspen', { addedAt: '2026-11-21T18:00:00Z' }],
   [
     'POST',

@@ -75,17 +75,39 @@ export async function setDeparture(
   return numUpdatedRows > 0n
 }
 
+/** Why a departure is closed for good, and who did that: its provider, or an admin in their place. */
+type Cancel = { reason: CancelReason; by: 'provider' | 'admin' }
+
 /** Closes it for good, whatever its schedule says. */
 export async function cancelDeparture(
   database: Kysely<Database>,
   id: string,
-  reason: CancelReason,
+  { reason, by }: Cancel,
 ): Promise<void> {
   await database
     .updateTable('departures')
-    .set({ status: 'closed', set_status: 'closed', cancel_reason: reason })
+    .set({ status: 'closed', set_status: 'closed', cancel_reason: reason, cancelled_by: by })
     .where('id', '=', id)
     .execute()
+}
+
+/** Why one of these departures was cancelled, the first of those that were, and for whom the clock follows. */
+export async function findCancel(
+  database: Kysely<Database>,
+  ids: readonly string[],
+): Promise<{ reason: CancelReason; by: 'clock' | 'admin' }> {
+  const row = await database
+    .selectFrom('departures')
+    .select(['cancel_reason', 'cancelled_by'])
+    .where('id', 'in', ids)
+    .where('cancel_reason', 'is not', null)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    reason: row?.cancel_reason ?? 'operational',
+    by: row?.cancelled_by === 'admin' ? 'admin' : 'clock',
+  }
 }
 
 const rowsOf = (database: Kysely<Database>) =>

@@ -23,6 +23,8 @@ import { tellPeople } from './booking-notices.ts'
 type Acting = {
   uuid: string
   by: Actor
+  /** In whose place the clock acts, if in somebody's: its event has them. */
+  as?: Actor
   /** Who asks, and what with: the same again is done once. Null for the clock. */
   asked: string | null
   /** The version that the asker saw; null where it does not matter. */
@@ -40,7 +42,7 @@ type Acting = {
  */
 export async function actOn(
   transaction: Transaction<Database>,
-  { uuid, by, asked, expectedVersion, now, mayAct = () => {}, departureIds = [] }: Acting,
+  { uuid, by, as = by, asked, expectedVersion, now, mayAct = () => {}, departureIds = [] }: Acting,
   actFor: (booking: Booking) => Act | Promise<Act>,
 ): Promise<void> {
   const seen = await stored(transaction, uuid)
@@ -64,7 +66,7 @@ export async function actOn(
   if (by === 'clock' && !isLive(booking.status) && !isOffered(booking)) return
   const act = await actFor(booking)
   if (by !== 'clock' && isLive(booking.status)) await refuseCancelledStarts(transaction, booking)
-  const outcome = transition(booking, act as never, by, now)
+  const outcome = transition(booking, act as never, as, now)
   // What is closed has ended by its time as well, which is written down above; what pays for it came too late, or came before.
   if ('refusal' in outcome && by === 'clock' && MAY_BE_OVER.includes(act.name)) return
   if ('refusal' in outcome) throw refusalOf(outcome)

@@ -10,7 +10,7 @@ import {
   listOfClosedOffers,
 } from '../../../repositories/market/booking-seats.ts'
 import { listUntold } from '../../../repositories/market/live-bookings.ts'
-import { findTeamDeparture } from '../../../repositories/market/provider-departures.ts'
+import { findCancel } from '../../../repositories/market/provider-departures.ts'
 import { eachAlone } from '../../upkeep/each-alone.ts'
 import { randomUUID } from '../../../platform/node/crypto.ts'
 import { delivering } from '../../records/deliver.ts'
@@ -67,14 +67,14 @@ async function closeBooking(transaction: Transaction<Database>, uuid: string, no
   const { booking: seen } = await stored(transaction, uuid)
   const near = seen.status === 'confirmed' ? await startsNear(transaction, seen, now) : []
   const departureIds = near.flat().map(({ id }) => id)
+  const { reason, by } = await findCancel(
+    transaction,
+    seen.departures.map(({ id }) => id),
+  )
   await actOn(
     transaction,
-    { uuid, by: 'clock', asked: null, expectedVersion: null, now, departureIds },
-    async ({ departures }) => {
-      const starts = await Promise.all(departures.map(({ id }) => findTeamDeparture(transaction, id)))
-      const reason = starts.find((one) => one?.cancelReason)?.cancelReason ?? 'operational'
-      return { name: 'close', reason, others: await otherStartsOf(transaction, near) }
-    },
+    { uuid, by: 'clock', as: by, asked: null, expectedVersion: null, now, departureIds },
+    async () => ({ name: 'close', reason, others: await otherStartsOf(transaction, near) }),
   )
 }
 

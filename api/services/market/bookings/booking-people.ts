@@ -47,7 +47,7 @@ export async function peopleOf(
     if (role === 'owner' || role === 'manager')
       add(member, 'team', audience.team, {
         mayMail: role === 'owner',
-        ...(occasion === 'tomorrow' ? start : {}),
+        ...(occasion === 'tomorrow' || occasion === 'closed' ? start : {}),
       })
     else add(member, 'guides', audience.guides, start)
   }

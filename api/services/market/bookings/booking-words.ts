@@ -73,8 +73,8 @@ function travelersWords({ booking, occasion, by, at, now }: BookingNews, name: s
       return [`“${name}” is cancelled`, `You cancelled it: ${whenOf(booking)}.`, refundOf(booking, at, true)]
     case 'closed':
       return [
-        `“${name}” was cancelled by its provider`,
-        `${provider} cancelled ${whenOf(booking)}: ${reasonOf(booking.reason)}.`,
+        by === 'admin' ? `“${name}” was cancelled` : `“${name}” was cancelled by its provider`,
+        `${by === 'admin' ? ADMIN : provider} cancelled ${whenOf(booking)}: ${reasonOf(booking.reason)}.`,
         booking.confirmedAt === null ? NOTHING_DUE : refundOf(booking, at, true),
         offered(booking) === null
           ? ''
@@ -112,7 +112,7 @@ function travelersWords({ booking, occasion, by, at, now }: BookingNews, name: s
 const isOfNights = ({ departures }: Pick<BookingNews['booking'], 'departures'>): boolean =>
   departures[0]?.localTime === null
 
-function teamsWords({ booking, occasion, at, now, side, expected }: BookingNews, name: string): Words {
+function teamsWords({ booking, occasion, by, at, now, side, expected }: BookingNews, name: string): Words {
   const when = `${whenOf(booking)}, ${partyOf(booking)}.`
   const until = momentOf(booking, booking.answerBy)
   const code = `Code ${booking.code}.`
@@ -148,7 +148,7 @@ function teamsWords({ booking, occasion, at, now, side, expected }: BookingNews,
     case 'closed':
       return [
         `“${name}” does not take place`,
-        `${whenOf(booking)} was cancelled: ${reasonOf(booking.reason)}. Whoever booked it was told.`,
+        `${whenOf(booking)} was cancelled${by === 'admin' ? ` by ${ADMIN}` : ''}: ${reasonOf(booking.reason)}. Whoever booked it was told.`,
       ]
     case 'tomorrow':
       return [
@@ -157,9 +157,14 @@ function teamsWords({ booking, occasion, at, now, side, expected }: BookingNews,
         expected === undefined || side === 'guides' ? '' : `${guests(expected)} so far.`,
         meetingOf(booking),
       ]
-    // The traveler alone is told of these.
     case 'accepted':
+      return [`${ADMIN} accepted a request for “${name}”`, when, code, dueOf(booking)]
     case 'rejected':
+      return [
+        `${ADMIN} rejected a request for “${name}”`,
+        `${whenOf(booking)}. Its places are free again, and whoever asked was told.`,
+      ]
+    // The traveler alone is told of these.
     case 'proposed':
     case 'no_show':
       return [`News of “${name}”`, when]
@@ -172,6 +177,8 @@ function offered(booking: Booking): string | null {
   return ends.length === 0 ? null : momentOf(booking, ends.sort()[0] ?? null)
 }
 
+/** Who answers or cancels in a provider's place. */
+const ADMIN = 'Timberline'
 const NOTHING_DUE = 'Nothing is booked, and nothing is due.'
 
 /** Without addresses that a mail program would link: its provider wrote it. */

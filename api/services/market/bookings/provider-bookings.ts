@@ -21,6 +21,9 @@ import { ownDeparture } from '../provider-departures.ts'
 
 type Team = { provider: ProviderRole; userId: string; now: Date }
 
+/** An admin acts in a provider's place: then `provider` says for whom, with all that its owner may do. */
+type InPlace = { by?: 'provider' | 'admin' }
+
 /** So many days one call asks for. */
 const MAX_EARNING_DAYS = 1_100
 const USUAL_DAYS = 365
@@ -52,11 +55,11 @@ type Answering = Team & { uuid: string; expectedVersion: number }
 export async function answerBooking(
   transaction: Transaction<Database>,
   name: 'accept' | 'reject' | 'no_show',
-  { provider, userId, now, uuid, expectedVersion }: Answering,
+  { provider, userId, now, uuid, expectedVersion, by = 'provider' }: Answering & InPlace,
 ): Promise<void> {
   maySeeBookings(provider)
   const asked = askedHash(userId, { [name]: expectedVersion })
-  const acting = { uuid, by: 'provider' as const, asked, expectedVersion, now: now.toISOString() }
+  const acting = { uuid, by, asked, expectedVersion, now: now.toISOString() }
   await actOn(transaction, { ...acting, mayAct: ownedBy(provider) }, () => ({ name }))
 }
 
@@ -90,7 +93,13 @@ export async function proposeStart(
  */
 export async function cancelDeparture(
   transaction: Transaction<Database>,
-  { provider, now, id, reason }: Omit<Team, 'userId'> & { id: string; reason: CancelReason },
+  {
+    provider,
+    now,
+    id,
+    reason,
+    by = 'provider',
+  }: Omit<Team, 'userId'> & InPlace & { id: string; reason: CancelReason },
 ): Promise<void> {
   const { offeringId } = await ownDeparture(transaction, provider, id)
   maySeeBookings(provider)
@@ -100,7 +109,7 @@ export async function cancelDeparture(
   if (departure.cancelReason !== null) return
   if (departure.endsAt <= now.toISOString())
     throw new ApiError(409, 'conflict', 'It is over: nothing of it can be cancelled any more.')
-  await markCancelled(transaction, id, reason)
+  await markCancelled(transaction, id, { reason, by })
 }
 
 type Days = { from?: string | undefined; to?: string | undefined }

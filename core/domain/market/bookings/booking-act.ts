@@ -5,7 +5,7 @@ import type { PaymentAdapter } from '../../../contracts/market/payments.ts'
 import type { BookedDeparture, Booking, Terms } from './booking.ts'
 
 /** Who acts. The clock is the server's own work. */
-export type Actor = 'traveler' | 'provider' | 'clock'
+export type Actor = 'traveler' | 'provider' | 'admin' | 'clock'
 
 /** Starts that somebody asks for, with what is taken of them by others. `cutoffAt` is until when they can be booked. */
 export type AskedDeparture = BookedDeparture & {

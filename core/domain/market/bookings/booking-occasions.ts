@@ -13,15 +13,15 @@ import type { Transition } from './transitions.ts'
  * | requested   | on_hold → pending                                  | notice, mail             | notice, push, owners' mail | –    |
  * | answer_due  | half of the time to answer is over; 2 h are left   | –                        | notice, push, owners' mail | –    |
  * | confirmed   | on_hold → confirmed                                | notice, mail with event  | notice, push, owners' mail | –    |
- * | accepted    | pending → confirmed                                | notice, push, mail with event | –                   | –      |
- * | rejected    | pending → rejected, by an answer                   | notice, push, mail       | –                        | –      |
+ * | accepted    | pending → confirmed                                | notice, push, mail with event | notice, push, owners' mail where it was an admin | – |
+ * | rejected    | pending → rejected, by an answer                   | notice, push, mail       | the same                 | –      |
  * | expired     | pending → expired                                  | notice, push, mail       | notice, push, owners' mail | –    |
  * | withdrawn   | pending → cancelled                                | –                        | notice, push, owners' mail | –    |
  * | proposed    | the provider offers another start                  | notice, push, mail       | –                        | –      |
  * | declined    | the traveler does not want that one                | –                        | notice, push, owners' mail | –    |
  * | changed     | moved, fewer or more guests, an offer accepted     | notice, mail with event; push where it was the provider | notice, push, owners' mail where it was the traveler | – |
  * | cancelled   | confirmed → cancelled, by the traveler             | notice, mail with event  | notice, push, owners' mail | –    |
- * | closed      | its departure was cancelled                        | notice, push, mail with event; of what was only held no mail | – | once a departure: notice, push |
+ * | closed      | its departure was cancelled                        | notice, push, mail with event; of what was only held no mail | once a departure where it was an admin: notice, push | once a departure: notice, push |
  * | no_show     | confirmed → no_show                                | notice, push, mail       | –                        | –      |
  * | tomorrow    | 18:00 of the evening before, where it is held      | notice, push, mail       | once a departure: notice, push | the same |
  *
@@ -72,8 +72,9 @@ export function audienceOf(occasion: Occasion, by: Actor, wasHeld: boolean): Aud
     case 'cancelled':
       return { ...none, traveler: IN_WRITING, team: ALL, hasEvent: true }
     case 'accepted':
-      return { ...none, traveler: ALL, hasEvent: true }
+      return { ...none, traveler: ALL, team: by === 'admin' ? ALL : NOBODY, hasEvent: true }
     case 'rejected':
+      return { ...none, traveler: ALL, team: by === 'admin' ? ALL : NOBODY }
     case 'proposed':
     case 'no_show':
       return { ...none, traveler: ALL }
@@ -84,7 +85,12 @@ export function audienceOf(occasion: Occasion, by: Actor, wasHeld: boolean): Aud
         ? { ...none, traveler: IN_WRITING, team: ALL, hasEvent: true }
         : { ...none, traveler: ALL, hasEvent: true }
     case 'closed':
-      return { ...none, traveler: wasHeld ? RUNG : ALL, guides: wasHeld ? NOBODY : RUNG, hasEvent: true }
+      return {
+        traveler: wasHeld ? RUNG : ALL,
+        team: by === 'admin' && !wasHeld ? RUNG : NOBODY,
+        guides: wasHeld ? NOBODY : RUNG,
+        hasEvent: true,
+      }
     case 'tomorrow':
       return { ...none, traveler: ALL, team: RUNG, guides: RUNG }
   }

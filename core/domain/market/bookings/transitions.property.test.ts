@@ -92,7 +92,7 @@ test('whatever is done in whatever order, seats and money add up', () => {
       fc.array(
         fc.record({
           act: acts,
-          by: fc.constantFrom('traveler', 'provider', 'clock'),
+          by: fc.constantFrom('traveler', 'provider', 'admin', 'clock'),
           minutes: fc.oneof(fc.nat({ max: 1_000 }), fc.nat({ max: 20_000 })),
         }),
         { maxLength: 25 },

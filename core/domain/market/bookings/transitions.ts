@@ -47,15 +47,15 @@ type Row<Name extends ActName> = { from: readonly BookingStatus[]; by: readonly 
  * | pay           | on_hold, confirmed          | traveler        | as it was: the payment is on its way                                         |
  * | paid          | on_hold, confirmed          | clock           | confirmed; pending where the provider is asked                               |
  * | unpaid        | on_hold, confirmed          | clock           | expired; confirmed where it was                                              |
- * | accept        | pending                     | provider        | confirmed                                                                    |
- * | reject        | pending                     | provider        | rejected                                                                     |
+ * | accept        | pending                     | provider, admin | confirmed                                                                    |
+ * | reject        | pending                     | provider, admin | rejected                                                                     |
  * | cancel        | on_hold, pending, confirmed | traveler        | cancelled; confirmed where some still come                                   |
  * | reschedule    | confirmed                   | traveler        | confirmed                                                                    |
  * | propose       | confirmed                   | provider        | confirmed, with an offer                                                     |
  * | accept_offer  | confirmed, cancelled        | traveler        | confirmed, at the start that was offered                                     |
  * | decline_offer | confirmed, cancelled        | traveler        | as it was                                                                    |
  * | lapse         | confirmed, cancelled        | clock           | as it was, without offers that have ended                                    |
- * | close         | on_hold, pending, confirmed | provider, clock | cancelled, with offers where it was confirmed; rejected where it was pending |
+ * | close         | on_hold, pending, confirmed | provider, admin, clock | cancelled, with offers where it was confirmed; rejected where it was pending |
  * | expire        | on_hold, pending            | clock           | expired                                                                      |
  * | no_show       | confirmed                   | provider        | no_show                                                                      |
  * | complete      | confirmed, redeemed         | clock           | completed                                                                    |
@@ -66,15 +66,15 @@ const TABLE: { readonly [Name in ActName]: Row<Name> } = {
   pay: { from: ['on_hold', 'confirmed'], by: ['traveler'], does: sentToPay },
   paid: { from: ['on_hold', 'confirmed'], by: ['clock'], does: paid },
   unpaid: { from: ['on_hold', 'confirmed'], by: ['clock'], does: unpaid },
-  accept: { from: ['pending'], by: ['provider'], does: accepted },
-  reject: { from: ['pending'], by: ['provider'], does: rejected },
+  accept: { from: ['pending'], by: ['provider', 'admin'], does: accepted },
+  reject: { from: ['pending'], by: ['provider', 'admin'], does: rejected },
   cancel: { from: ['on_hold', 'pending', 'confirmed'], by: ['traveler'], does: cancelled },
   reschedule: { from: ['confirmed'], by: ['traveler'], does: rescheduled },
   propose: { from: ['confirmed'], by: ['provider'], does: proposed },
   accept_offer: { from: ['confirmed', 'cancelled'], by: ['traveler'], does: offerAccepted },
   decline_offer: { from: ['confirmed', 'cancelled'], by: ['traveler'], does: offerDeclined },
   lapse: { from: ['confirmed', 'cancelled'], by: ['clock'], does: lapsed },
-  close: { from: ['on_hold', 'pending', 'confirmed'], by: ['provider', 'clock'], does: closedDown },
+  close: { from: ['on_hold', 'pending', 'confirmed'], by: ['provider', 'admin', 'clock'], does: closedDown },
   expire: { from: ['on_hold', 'pending'], by: ['clock'], does: expired },
   no_show: { from: ['confirmed'], by: ['provider'], does: missed },
   complete: { from: ['confirmed', 'redeemed'], by: ['clock'], does: completed },
