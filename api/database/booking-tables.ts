@@ -73,6 +73,11 @@ export type BookingTables = {
   }
   /** When a cancel arrived that was refused because less came back by then: `what` is the starts and guests that it named. */
   booking_refused_cancels: { booking_id: string; what: string; arrived_at: string }
+  /**
+   * Providers whose number may be another one than their bookings were told with. `stamp` is another one each time that their profile changes;
+   * bookings up to `after_id` were looked at since.
+   */
+  phones_to_tell: { provider_id: string; stamp: string; after_id: string }
   /** Mails on their way, and those that left: one for each person, side of the booking, occasion and detail. */
   booking_mails: {
     id: string

@@ -46,6 +46,7 @@ import * as bookingNotices from './migrations/0044-booking-notices.ts'
 import * as payments from './migrations/0045-payments.ts'
 import * as refusedCancels from './migrations/0047-refused-cancels.ts'
 import * as cancelledBy from './migrations/0048-cancelled-by.ts'
+import * as phonesToTell from './migrations/0049-phones-to-tell.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -97,6 +98,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0045-payments': payments,
   '0047-refused-cancels': refusedCancels,
   '0048-cancelled-by': cancelledBy,
+  '0049-phones-to-tell': phonesToTell,
 }
 
 /**

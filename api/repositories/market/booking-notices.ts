@@ -128,7 +128,7 @@ export async function deleteNotice(
 }
 
 /** What changes a booking's version and leaves standing what was told of it before. */
-const REPLACES_NOTHING: readonly History['act'][] = ['propose', 'decline_offer', 'lapse', 'forget']
+const REPLACES_NOTHING: readonly History['act'][] = ['propose', 'decline_offer', 'lapse', 'forget', 'phone']
 
 /** Whether the booking became something else after that version; another proposal replaces `proposed` alone. */
 export async function wasReplaced(

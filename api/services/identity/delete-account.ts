@@ -5,6 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
 import { deleteAccountRows, readAccountRows } from '../../repositories/identity/account-data.ts'
 import { holdTraveler } from '../../repositories/market/booking-seats.ts'
+import { notePhone } from '../../repositories/market/phones-to-tell.ts'
 import { listLiveBookings } from '../../repositories/market/live-bookings.ts'
 import { listSpaces, listSpaceTypes } from '../../repositories/records/spaces.ts'
 import { forgetTraveler } from '../market/forget-traveler.ts'
@@ -40,6 +41,7 @@ export async function deleteAccount(
   const { account, codesSent } = await readAccountRows(database, id)
   await deleteMailsOf(dataDir, [account.email, ...codesSent.map(({ recipient }) => recipient)])
   const spaces = await listSpaces(database, id)
+  const providers = spaces.filter(({ role, type }) => role === 'owner' && type === 'provider')
   const counted = [
     account.email,
     `${account.email} ${network}`,
@@ -50,6 +52,7 @@ export async function deleteAccount(
     await refuseLiveBookings(transaction, id, now)
     await forgetTraveler(transaction, id, now)
     await deleteAccountRows(transaction, account, [id, ...counted.map(hashOf)])
+    for (const { id: provider } of providers) await notePhone(transaction, provider)
   })
   await files
     .removeAll(id)

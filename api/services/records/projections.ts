@@ -9,6 +9,7 @@ import { PROFILE } from '../../../core/records/profile.ts'
 import { BACK_BY } from '../../../core/records/trips/back-by.ts'
 import { deleteFeedback, keepFeedback } from '../../repositories/admin/feedback.ts'
 import { renameUser } from '../../repositories/identity/users.ts'
+import { notePhone } from '../../repositories/market/phones-to-tell.ts'
 import { pauseOf } from '../../repositories/market/published-offerings.ts'
 import { watchBackBy } from '../trips/back-by-watch.ts'
 
@@ -43,7 +44,9 @@ const PROJECTIONS: Readonly<Record<string, Projection>> = {
   [OFFERING.kind]: async (transaction, { spaceId }, { id, deletedAt }) => {
     if (deletedAt !== null) await pauseOf(transaction, { spaceId, uuid: id })
   },
+  /** Whoever has booked of it has its number. */
   [PROVIDER.kind]: async (transaction, { spaceId }, { deletedAt }) => {
+    await notePhone(transaction, spaceId)
     if (deletedAt !== null) await pauseOf(transaction, { spaceId })
   },
 }

@@ -17,6 +17,7 @@ import { delivering } from '../../records/deliver.ts'
 import { actOn, settle, stored } from './booking-acts.ts'
 import { askedStarts, standingStarts, startsNear } from './booking-starts.ts'
 import { bookingsTold, tellBooking, TOLD_KINDS, type TellDeps } from './tell-booking.ts'
+import { tellPhones } from './tell-phones.ts'
 
 export type BookingClockDeps = {
   database: Kysely<Database>
@@ -165,6 +166,7 @@ export async function tickBookings(deps: BookingClockDeps): Promise<void> {
     await lapseClosed(deps)
     const due = await listDue(database, { now: now().toISOString(), limit: AT_ONCE })
     await eachAlone(due, { report, failed: 'A booking could not be ended' }, (id) => settle(deps, id, now()))
+    await tellPhones(deps)
     deps.done?.()
   } catch (error) {
     report('Bookings could not be looked after', error)

@@ -55,7 +55,8 @@ export const bookingsTold = ({ database, report }: TellDeps): DeliverDeps => ({
   kinds: KINDS,
 })
 
-async function phoneOf(
+/** The number that travelers are told of a booking's provider; null for none, and where the provider is gone. */
+export async function phoneOf(
   transaction: Transaction<Database>,
   { terms }: Pick<Booking, 'terms'>,
 ): Promise<string | null> {

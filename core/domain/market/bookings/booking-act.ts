@@ -78,8 +78,8 @@ export type Does<Name extends ActName> = (
 ) => Booking | Refusal
 
 export type History = {
-  /** `forget`: the account of who booked it was deleted. */
-  act: ActName | 'hold' | 'forget'
+  /** `forget`: the account of who booked it was deleted. `phone`: its provider's number is another one. */
+  act: ActName | 'hold' | 'forget' | 'phone'
   by: Actor
   from: BookingStatus | null
   to: BookingStatus

@@ -169,6 +169,7 @@ function occasionOf({ act, from, to }: History): Occasion | null {
     case 'complete':
     case 'lapse':
     case 'forget':
+    case 'phone':
       return null
   }
 }
