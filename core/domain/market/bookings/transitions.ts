@@ -38,27 +38,27 @@ export type Transition = {
 type Row<Name extends ActName> = { from: readonly BookingStatus[]; by: readonly Actor[]; does: Does<Name> }
 
 /*
- * | Act           | From                        | Who             | To                                                                           |
- * |---------------|-----------------------------|-----------------|------------------------------------------------------------------------------|
- * | (held)        | nothing                     | traveler        | on_hold                                                                      |
- * | extend        | on_hold                     | traveler        | on_hold, once                                                                |
- * | confirm       | on_hold                     | traveler        | confirmed; pending where the provider is asked                               |
- * |               |                             |                 | on_hold with a payment to be made, where somebody holds money                |
- * | pay           | on_hold, confirmed          | traveler        | as it was: the payment is on its way                                         |
- * | paid          | on_hold, confirmed          | clock           | confirmed; pending where the provider is asked                               |
- * | unpaid        | on_hold, confirmed          | clock           | expired; confirmed where it was                                              |
- * | accept        | pending                     | provider, admin | confirmed                                                                    |
- * | reject        | pending                     | provider, admin | rejected                                                                     |
- * | cancel        | on_hold, pending, confirmed | traveler        | cancelled; confirmed where some still come                                   |
- * | reschedule    | confirmed                   | traveler        | confirmed                                                                    |
- * | propose       | confirmed                   | provider        | confirmed, with an offer                                                     |
- * | accept_offer  | confirmed, cancelled        | traveler        | confirmed, at the start that was offered                                     |
- * | decline_offer | confirmed, cancelled        | traveler        | as it was                                                                    |
- * | lapse         | confirmed, cancelled        | clock           | as it was, without offers that have ended                                    |
+ * | Act           | From                        | Who                    | To                                                                           |
+ * |---------------|-----------------------------|------------------------|------------------------------------------------------------------------------|
+ * | (held)        | nothing                     | traveler               | on_hold                                                                      |
+ * | extend        | on_hold                     | traveler               | on_hold, once                                                                |
+ * | confirm       | on_hold                     | traveler               | confirmed; pending where the provider is asked                               |
+ * |               |                             |                        | on_hold with a payment to be made, where somebody holds money                |
+ * | pay           | on_hold, confirmed          | traveler               | as it was: the payment is on its way                                         |
+ * | paid          | on_hold, confirmed          | clock                  | confirmed; pending where the provider is asked                               |
+ * | unpaid        | on_hold, confirmed          | clock                  | expired; confirmed where it was                                              |
+ * | accept        | pending                     | provider, admin        | confirmed                                                                    |
+ * | reject        | pending                     | provider, admin        | rejected                                                                     |
+ * | cancel        | on_hold, pending, confirmed | traveler               | cancelled; confirmed where some still come                                   |
+ * | reschedule    | confirmed                   | traveler               | confirmed                                                                    |
+ * | propose       | confirmed                   | provider               | confirmed, with an offer                                                     |
+ * | accept_offer  | confirmed, cancelled        | traveler               | confirmed, at the start that was offered                                     |
+ * | decline_offer | confirmed, cancelled        | traveler               | as it was                                                                    |
+ * | lapse         | confirmed, cancelled        | clock                  | as it was, without offers that have ended                                    |
  * | close         | on_hold, pending, confirmed | provider, admin, clock | cancelled, with offers where it was confirmed; rejected where it was pending |
- * | expire        | on_hold, pending            | clock           | expired                                                                      |
- * | no_show       | confirmed                   | provider        | no_show                                                                      |
- * | complete      | confirmed, redeemed         | clock           | completed                                                                    |
+ * | expire        | on_hold, pending            | clock                  | expired                                                                      |
+ * | no_show       | confirmed                   | provider               | no_show                                                                      |
+ * | complete      | confirmed, redeemed         | clock                  | completed                                                                    |
  */
 const TABLE: { readonly [Name in ActName]: Row<Name> } = {
   extend: { from: ['on_hold'], by: ['traveler'], does: extended },
