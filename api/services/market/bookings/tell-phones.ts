@@ -59,6 +59,9 @@ async function tellAgain(transaction: Transaction<Database>, uuid: string, at: s
   const { status } = booking
   const next = { ...booking, version: booking.version + 1 }
   const event = { act: 'phone', by: 'clock', from: status, to: status, at } as const
-  await updateBooking(transaction, { transition: { next, seats: [], lines: [], works: [], event }, asked: null })
+  await updateBooking(transaction, {
+    transition: { next, seats: [], lines: [], works: [], event },
+    asked: null,
+  })
   await tellBooking(transaction, { booking: next, userId }, at)
 }
