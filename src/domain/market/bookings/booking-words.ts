@@ -38,21 +38,28 @@ export const pastDeadlineInWords = (
     ? `The time to ${booking.status === 'pending' ? 'answer' : 'confirm it'} is over; with signal this says what became of it.`
     : null
 
+/** What of an offering is held and booked: seats, of lodging and vehicles nights. */
+export const seatsWord = ({ kind }: Pick<ToldBooking['offering'], 'kind'>): 'seats' | 'nights' =>
+  kind === 'activity' ? 'seats' : 'nights'
+
+type PricedAs = { offering: Pick<ToldBooking['offering'], 'pricingPer'> }
+
 /** What the status means for its traveler, a sentence or two. `now` is the server's time as far as it is known. */
 export function statusMeaning(booking: ToldBooking, now: Date): string {
   const { status, offering, answerBy, confirmedAt, endedAt, reason, refundCents, lines } = booking
   const at = (instant: string) => dateInSentence(new Date(instant), now, offering.timeZone)
+  const seats = seatsWord(offering)
   const past = pastDeadlineInWords(booking, now.toISOString())
   if (past !== null) return past
   switch (status) {
     case 'on_hold':
-      return 'Nobody else gets these seats while you hold them. It is booked once you confirm.'
+      return `Nobody else gets these ${seats} while you hold them. It is booked once you confirm.`
     case 'pending':
-      return `${offering.provider.name} answers${answerBy === null ? '' : ` until ${at(answerBy)}`}. Your seats are held until then; without an answer they are free again, and nothing is owed.`
+      return `${offering.provider.name} answers${answerBy === null ? '' : ` until ${at(answerBy)}`}. Your ${seats} are held until then; without an answer they are free again, and nothing is owed.`
     case 'confirmed':
       return confirmedAt === null
-        ? 'Your seats are yours.'
-        : `Your seats are yours, since ${at(confirmedAt)}.`
+        ? `Your ${seats} are yours.`
+        : `Your ${seats} are yours, since ${at(confirmedAt)}.`
     case 'redeemed':
       return 'Your guests were checked in.'
     case 'rejected':
@@ -60,7 +67,7 @@ export function statusMeaning(booking: ToldBooking, now: Date): string {
         ? `${offering.provider.name} could not take you. Nothing is owed.`
         : `${offering.provider.name} cancelled it ${REASONS[reason]}. Nothing is owed.`
     case 'expired':
-      return `${lines.some(({ label }) => label === NOT_ANSWERED) ? `${offering.provider.name} did not answer` : 'It was not confirmed'} in time. The seats are free again, and nothing is owed.`
+      return `${lines.some(({ label }) => label === NOT_ANSWERED) ? `${offering.provider.name} did not answer` : 'It was not confirmed'} in time. The ${seats} are free again, and nothing is owed.`
     case 'cancelled':
       return [
         reason === null
@@ -108,13 +115,21 @@ export function nightsOf({ departures }: Pick<ToldBooking, 'departures'>): numbe
   return !first || !last || first.localTime !== null ? null : daysBetween(first.localDate, last.localDate) + 1
 }
 
-/** How many come of each kind: '2 × Adult, 1 × Child'. */
-export function partyOf({ guests }: Pick<ToldBooking, 'guests'>): string {
+/** How many come of each kind: '2 × Adult, 1 × Child'; '3 guests' where a booking has one price. */
+export function partyOf({ guests, offering }: Pick<ToldBooking, 'guests'> & PricedAs): string {
+  if (offering.pricingPer === 'booking') {
+    const count = guests.filter(({ cancelledAt }) => cancelledAt === null).length
+    return count === 0 ? '' : `${count} ${count === 1 ? 'guest' : 'guests'}`
+  }
   const counts = new Map<string, number>()
   for (const { unitTitle, cancelledAt } of guests)
     if (cancelledAt === null) counts.set(unitTitle, (counts.get(unitTitle) ?? 0) + 1)
   return [...counts].map(([title, count]) => `${count} × ${title}`).join(', ')
 }
+
+/** What a guest is called beside their name; where a booking has one price its unit says nothing of them, as 'Night' does not. */
+export const guestTitle = ({ offering }: PricedAs, unitTitle: string): string =>
+  offering.pricingPer === 'booking' ? 'Guest' : unitTitle
 
 /** '−$17.00' too. */
 export const signedDollars = (cents: number): string =>
@@ -131,7 +146,7 @@ export function refundsInWords(
     : 'nothing comes back any more'
   return [
     ...coming.map(({ until, percent }) => {
-      const clock = dateLabel(new Date(until), now, offering.timeZone)
+      const clock = dateInSentence(new Date(until), now, offering.timeZone)
       return percent === 100
         ? `You can cancel and get everything back until ${clock}.`
         : `${percent} % come back until ${clock}.`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { partyOf } from './booking-words.ts'
 import { askedBooking, deskBooking } from './desk-booking.fixture.ts'
 import {
   bookingsOfStart,
@@ -73,7 +74,17 @@ test('whoever cancelled is not among who comes', () => {
     '2 × Adult',
     'Isabella Bird and Jim Nugent',
   ])
-  expect([partyInWords({ guests }), namesInWords({ guests })]).toEqual(['1 × Adult', 'Isabella Bird'])
+  const fewer = deskBooking({ guests })
+  expect([partyInWords(fewer), namesInWords(fewer)]).toEqual(['1 × Adult', 'Isabella Bird'])
+})
+
+test('where a booking has one price its guests are counted, as what is booked is none of them', () => {
+  const { offering, guests } = deskBooking()
+  const cabin = { offering: { ...offering, pricingPer: 'booking' as const }, guests }
+  expect(partyInWords(cabin)).toBe('2 guests')
+  expect(partyOf(cabin)).toBe('2 guests')
+  const gone = { ...cabin, guests: guests.map((guest) => ({ ...guest, cancelledAt: NOW.toISOString() })) }
+  expect([partyInWords(gone), partyOf(gone)]).toEqual(['2 guests', ''])
 })
 
 test('the time left is said in two units at most, and not at all once it is over', () => {

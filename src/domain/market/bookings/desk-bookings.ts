@@ -90,9 +90,13 @@ export function guestsInWords(bookings: readonly DeskBooking[]): string {
   return `${sure} ${sure === 1 ? 'guest' : 'guests'}${asked === 0 ? '' : `, ${asked} more asked for`}`
 }
 
-/** '2 × Adult, 1 × Child'; of who all cancelled what was booked. */
-export function partyInWords(booking: Pick<DeskBooking, 'guests'>): string {
+/** '2 × Adult, 1 × Child', or '3 guests' where a booking has one price; of who all cancelled what was booked. */
+export function partyInWords(booking: Pick<DeskBooking, 'guests' | 'offering'>): string {
   const coming = comingGuests(booking)
+  if (booking.offering.pricingPer === 'booking') {
+    const count = coming.length || booking.guests.length
+    return `${count} ${count === 1 ? 'guest' : 'guests'}`
+  }
   const counts = new Map<string, number>()
   for (const { unitTitle } of coming.length > 0 ? coming : booking.guests)
     counts.set(unitTitle, (counts.get(unitTitle) ?? 0) + 1)

@@ -4,7 +4,7 @@ import {
   stepsFor,
   type PolicyName,
 } from '../../../../core/domain/market/bookings/policies.ts'
-import { dateLabel } from '../../calendar/date-label.ts'
+import { dateInSentence } from '../../calendar/date-label.ts'
 
 const DAY_HOURS = 24
 
@@ -44,7 +44,7 @@ export function policyInWords({ policy, party, startsAt, timeZone, now }: Asked)
     ]
   return [
     ...coming.map(
-      ({ until, percent }) => `${backInWords(percent)} until ${dateLabel(until, now, timeZone)}.`,
+      ({ until, percent }) => `${backInWords(percent)} until ${dateInSentence(until, now, timeZone)}.`,
     ),
     rest,
   ]

@@ -15,7 +15,7 @@ import { useCancelRequest } from '../../../data/market/bookings/use-cancel-reque
 import { OfflineError } from '../../../data/net/errors.ts'
 import { useAgainWithSignal } from '../../../data/net/use-again-with-signal.ts'
 import { dateInSentence } from '../../../domain/calendar/date-label.ts'
-import { refundsInWords } from '../../../domain/market/bookings/booking-words.ts'
+import { guestTitle, refundsInWords, seatsWord } from '../../../domain/market/bookings/booking-words.ts'
 import { unitsOfBooking } from '../../../domain/market/bookings/choice-of-booking.ts'
 import type { HeardBooking } from '../../../domain/market/bookings/hold-clock.ts'
 import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
@@ -66,7 +66,8 @@ export function CancelBooking(props: CancelBookingProps) {
   const isUnanswered = asking.busy || asking.problem instanceof OfflineError
   const chosen = whole === 'all' || going === total ? null : units
   const asked = isUnanswered ? sent : chosen
-  const titleOf = (unit: string) => booking.guests.find(({ unitId }) => unitId === unit)?.unitTitle ?? ''
+  const titleOf = (unit: string) =>
+    guestTitle(booking, booking.guests.find(({ unitId }) => unitId === unit)?.unitTitle ?? '')
   return (
     <Dialog open onOpenChange={(open) => open || props.onClose()} title="Cancel booking?">
       <Body>
@@ -154,7 +155,7 @@ function Quoted({ userId, heard, onClose, units, asking, onAsk }: QuotedProps) {
       {quote ? (
         <div role="status">
           {booking.status === 'pending' ? (
-            <p>Nothing is owed, and your seats are free again.</p>
+            <p>Nothing is owed, and your {seatsWord(offering)} are free again.</p>
           ) : (
             <>
               <p className={styles.refund}>

@@ -1,18 +1,18 @@
 import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
+import { guestTitle } from '../../../domain/market/bookings/booking-words.ts'
 import styles from './booking.module.css'
 
 /** Who comes, with what was said of them; and who does not any more. */
-export function GuestList({
-  booking: { guests, contact },
-}: {
-  booking: Pick<ToldBooking, 'guests' | 'contact'>
-}) {
+export function GuestList({ booking }: { booking: Pick<ToldBooking, 'guests' | 'contact' | 'offering'> }) {
+  const { guests, contact } = booking
   return (
     <>
       <ul className={styles.guests}>
         {guests.map(({ index, unitTitle, name, age, cancelledAt }) => (
           <li key={index} data-gone={cancelledAt === null ? undefined : ''}>
-            {[name, unitTitle, age === null ? null : `age ${age}`].filter((part) => part !== null).join(', ')}
+            {[name, guestTitle(booking, unitTitle), age === null ? null : `age ${age}`]
+              .filter((part) => part !== null)
+              .join(', ')}
             {cancelledAt === null ? '' : ' (cancelled)'}
           </li>
         ))}

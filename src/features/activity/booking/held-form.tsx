@@ -13,7 +13,7 @@ import {
   type BookingAct,
 } from '../../../data/market/bookings/booking-calls.ts'
 import { OfflineError } from '../../../data/net/errors.ts'
-import { MONEY_HELD } from '../../../domain/market/bookings/booking-words.ts'
+import { MONEY_HELD, seatsWord } from '../../../domain/market/bookings/booking-words.ts'
 import type { HeardBooking } from '../../../domain/market/bookings/hold-clock.ts'
 import { policyInWords } from '../../../domain/market/bookings/policy-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -71,7 +71,7 @@ export function HeldForm({ userId, heard }: { userId: string; heard: HeardBookin
           <strong>The time is over.</strong>{' '}
           {isUnanswered
             ? 'What you asked before that may have been done in time. It is asked again, and done once.'
-            : 'The seats are free again, and nothing is owed.'}
+            : `The ${seatsWord(offering)} are free again, and nothing is owed.`}
         </p>
         {!isUnanswered ? (
           <HoldAgain heard={heard} />
@@ -83,7 +83,7 @@ export function HeldForm({ userId, heard }: { userId: string; heard: HeardBookin
   return (
     <section className={styles.held} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        Confirm your seats
+        Confirm your {seatsWord(offering)}
       </h2>
       {holdUntil === null ? null : <TimeLeft left={left} />}
       {booking.canExtend ? (
@@ -126,7 +126,8 @@ export function HeldForm({ userId, heard }: { userId: string; heard: HeardBookin
         {booking.guests.map(({ index, unitId, unitTitle }, at) => (
           <fieldset key={index} className={styles.guest}>
             <legend className={styles.legend}>
-              Guest {at + 1}, {unitTitle}
+              Guest {at + 1}
+              {offering.pricingPer === 'booking' ? '' : `, ${unitTitle}`}
             </legend>
             <TextField
               label="Name, where you know it"
@@ -155,8 +156,8 @@ export function HeldForm({ userId, heard }: { userId: string; heard: HeardBookin
         </p>
         {offering.bookingMode === 'request' ? (
           <p>
-            With this you ask {offering.provider.name}, who answers each request. Your seats are held
-            meanwhile.
+            With this you ask {offering.provider.name}, who answers each request. Your {seatsWord(offering)}{' '}
+            are held meanwhile.
           </p>
         ) : null}
         {problem && !busy ? (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HOLD_MINUTES } from '../../../../core/domain/market/bookings/booking-hold.ts'
 import { actOnBooking, askBookingsAgain } from '../../../data/market/bookings/booking-calls.ts'
+import { seatsWord } from '../../../domain/market/bookings/booking-words.ts'
 import type { HeardBooking } from '../../../domain/market/bookings/hold-clock.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { AlertDialog } from '../../../ui/layers/alert-dialog.tsx'
@@ -33,7 +34,7 @@ export function LetGo({ userId, heard }: { userId: string; heard: HeardBooking }
       </Button>
       {isAsked ? (
         <AlertDialog
-          title="Let these seats go?"
+          title={`Let these ${seatsWord(offering)} go?`}
           description={
             <p>
               Others can have them at once, and nothing is owed. You can hold the same time again{' '}

@@ -1,7 +1,7 @@
 import type { Departure } from '../../../../core/contracts/market/public-offerings.ts'
 import { exactDollars } from '../../../../core/domain/words/numbers.ts'
 import { HOLD_MINUTES } from '../../../../core/domain/market/bookings/booking-hold.ts'
-import { MONEY_HELD, startsInWords } from '../../../domain/market/bookings/booking-words.ts'
+import { MONEY_HELD, seatsWord, startsInWords } from '../../../domain/market/bookings/booking-words.ts'
 import { policyInWords } from '../../../domain/market/bookings/policy-words.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
@@ -94,7 +94,9 @@ export function HoldDialog(props: HoldDialogProps) {
           <p key={sentence}>{sentence}</p>
         ))}
         {bookingMode === 'request' ? (
-          <p>The provider answers each request. Your seats are held while they do.</p>
+          <p>
+            The provider answers each request. Your {seatsWord(activity.offering)} are held while they do.
+          </p>
         ) : null}
         {waiver ? <p className="muted">Each guest signs a waiver: it stands on the page.</p> : null}
         {problem && !busy ? (
