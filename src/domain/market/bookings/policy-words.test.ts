@@ -42,3 +42,10 @@ test('says the rule without a start, and nothing of a policy of later', () => {
   ])
   expect(words('of-later', 1, null)).toEqual([])
 })
+
+test.each([
+  ['2026-11-01T16:00:00Z', 'Oct 31, 10:00 AM'],
+  ['2027-03-14T15:00:00Z', 'Mar 13, 8:00 AM'],
+])('a day before a start at nine, %s, is 24 hours also where clocks change between', (startsAt, until) => {
+  expect(words('flexible', 2, startsAt)[0]).toBe(`You can cancel and get everything back until ${until}.`)
+})
