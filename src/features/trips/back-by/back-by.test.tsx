@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BACK_BY, backById } from '../../../../core/records/trips/back-by.ts'
@@ -36,6 +36,31 @@ test('what waits on the phone says that nobody watches; one tap says that the pe
   expect(await kept()).toMatchObject([{ back: { date: TODAY } }])
   await act(async () => currentToast()?.action?.onClick())
   expect(await within(standing).findByRole('button', { name: 'I am back' })).toBeTruthy()
+})
+
+test('who sets it reads what it cannot do, and names three people at most', async () => {
+  await startPhone(tripRecords(), 'anna')
+  showTrips(`/itinerary/${LOOP_ID}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Change day 1' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Say when you will be back' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Back by, day 1' }))
+  expect(
+    await dialog.findByText(/^No signal can mean no news.* Timberline is no emergency service\./),
+  ).toBeTruthy()
+  const set = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  const date = daysAfter(TODAY, 2)
+  set('On the day', date)
+  set('Back by', '19:00')
+  const more = () => dialog.queryByRole('button', { name: 'Add another e-mail' })
+  for (const _another of [2, 3]) await userEvent.click(more()!)
+  expect(more()).toBeNull()
+  const whom = ['one', 'two', 'three'].map((name) => `${name}@example.com`)
+  for (const [at, address] of whom.entries()) set(`E-mail ${at + 1} of who is told`, address)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(async () =>
+    expect(await kept()).toMatchObject([{ day: 1, due: { date, time: '19:00' }, whom }]),
+  )
 })
 
 test('a day that was moved says that the time stays', async () => {
