@@ -2,17 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
+import { PROFILE } from '../../../core/records/profile.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
 import { BackLink } from '../../parts/page/back-link.tsx'
 import { BioField } from '../../parts/person/bio-field.tsx'
 import { Card } from '../../parts/page/card.tsx'
 import { InterestPicker, withInterest } from '../../parts/person/interest-picker.tsx'
 import { ReliefPage } from '../../parts/page/relief-page.tsx'
+import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { Screen } from '../../parts/page/screen.tsx'
 import { WithoutAccount } from '../../parts/page/without-account.tsx'
 import { SessionOverNotice, SignInPanel } from '../../parts/person/sign-in-panel.tsx'
+import { TooLong } from '../../parts/versions/too-long.tsx'
 import { connectivity } from '../../platform/signal/connectivity.ts'
-import { sessionOver, syncStatus } from '../../sync/engine/status.ts'
+import { askEngine } from '../../sync/engine/engine-handle.ts'
+import { sessionOver, syncStatus, type TextChoice } from '../../sync/engine/status.ts'
 import { useProfile, type ProfileFields } from '../../sync/hooks/use-profile.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/fields/switch.tsx'
@@ -84,6 +88,7 @@ function Edit({ user, fields }: { user: User; fields: ProfileFields }) {
           onBlur={() => form.leave('bio')}
           error={form.errorOf('bio')}
         />
+        <TooLongBio />
         <Switch
           label="Show on my profile"
           about="About me"
@@ -112,6 +117,28 @@ function Edit({ user, fields }: { user: User; fields: ProfileFields }) {
       <EditFacts form={form} fields={fields} />
     </>
   )
+}
+
+/** What was written about oneself and is too long together with what another device wrote. */
+function TooLongBio() {
+  const { refused } = useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
+  return refused.flatMap(({ id, message, text }) => {
+    if (text?.kind !== PROFILE.kind) return []
+    const keep = (choice: TextChoice) =>
+      sayIfNotKept(
+        askEngine(({ records }) => records.retry(id, choice)).then(() => true),
+        'choosing between two texts about oneself',
+      )
+    return [
+      <TooLong
+        key={id}
+        message={message}
+        typed={text.value}
+        onKeepMine={() => keep('mine')}
+        onKeepTheirs={() => keep('theirs')}
+      />,
+    ]
+  })
 }
 
 function SavedLine({ form }: { form: ProfileForm }) {

@@ -6,6 +6,7 @@ import type { FileToKeep } from '../files/file-bytes.ts'
 import { currentOwner } from '../people/identity.ts'
 import type { RecordsDatabase } from '../store/records-database.ts'
 import type { RecordStore } from '../store/store.ts'
+import type { TextChoice } from './status.ts'
 
 /** Makes edits of the records as they are by then. Empty changes nothing. */
 export type EditFrom = (records: readonly ShownRecord[]) => readonly RecordEdit[]
@@ -21,8 +22,8 @@ export type EngineRecords = {
    * there, and nothing was done: bytes do not last in memory.
    */
   edit: (kinds: readonly string[], from: EditFrom, firstWrite?: FirstWrite) => Promise<Edited>
-  /** Makes a refused change again. */
-  retry: (refusedId: string) => Promise<void>
+  /** Makes a refused change again; one whose text is too long together with what stands, with that text or without it. */
+  retry: (refusedId: string, choice?: TextChoice) => Promise<void>
   /** Gives a refused change up. */
   discard: (refusedId: string) => Promise<void>
   /** Every live record, as this phone has it, without what it met of others. */

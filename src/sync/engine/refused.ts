@@ -5,7 +5,7 @@ import { patchOf } from './batch.ts'
 import { applyEdit } from '../store/edit.ts'
 import { waitingOf } from '../store/fold.ts'
 import type { OutboxRow, RecordsDatabase } from '../store/records-database.ts'
-import type { RefusedChange } from './status.ts'
+import type { RefusedChange, TextChoice } from './status.ts'
 import { dropFiles, filesOnlyHere } from '../files/trip-files.ts'
 
 /** A refusal that nobody is shown, for the log. */
@@ -120,17 +120,30 @@ function isChildOf(database: RecordsDatabase, { kind, fields }: OutboxRow, creat
   return parent?.kind === creation.kind && fields[parent.field]?.value === creation.recordId
 }
 
-/** Makes a refused change again, as an edit of what is there now. Call it inside the store's write transaction. */
-export async function retryRefused(database: RecordsDatabase, id: string, now: number): Promise<void> {
+/**
+ * Makes a refused change again, as an edit of what is there now; with a choice of texts its own take the place of what stands, or are left
+ * out. Call it inside the store's write transaction.
+ */
+export async function retryRefused(
+  database: RecordsDatabase,
+  id: string,
+  now: number,
+  choice?: TextChoice,
+): Promise<void> {
   const refused = await database.refused.get(id)
   if (!refused) return
   await database.refused.delete(id)
   const { space, kind, recordId, remove, fields } = refused.patch
-  const set = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
-  // A text goes on from what it began from: what somebody else wrote into it since stays. One that does not say it began from nothing.
   const definition = kindNamed(database.kinds, kind)
-  const texts = Object.entries(fields).filter(([name]) => definition?.fields[name]?.merge === 'text')
-  const began = Object.fromEntries(texts.map(([name, { was = '' }]) => [name, was]))
+  const isText = (name: string) => definition?.fields[name]?.merge === 'text'
+  const again = Object.entries(fields).filter(([name]) => choice !== 'theirs' || !isText(name))
+  if (again.length === 0 && !remove) return
+  const set = Object.fromEntries(again.map(([name, { value }]) => [name, value]))
+  // A text goes on from what it began from: what somebody else wrote into it since stays. One that does not say it began from nothing.
+  const stands = choice === 'mine' ? (await database.shown.get([space, kind, recordId]))?.fields : undefined
+  const began = Object.fromEntries(
+    again.flatMap(([name, { was = '' }]) => (isText(name) ? [[name, String(stands?.[name] ?? was)]] : [])),
+  )
   const said = remove ? { remove: true as const } : { set, was: began }
   await applyEdit(database, space, { kind, id: recordId, ...said }, now)
 }

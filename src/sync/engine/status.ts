@@ -1,6 +1,9 @@
 import type { FileType } from '../../../core/contracts/files/files.ts'
 import { createStore, type Store } from '../../platform/value-store.ts'
 
+/** Which text stands in the end where two are too long together. */
+export type TextChoice = 'mine' | 'theirs'
+
 /** A change that the server refused, as a person may read it. */
 export type RefusedChange = {
   id: string

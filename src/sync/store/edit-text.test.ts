@@ -153,5 +153,31 @@ describe('a text that is too long together with what somebody else wrote', () =>
       const rows = await store.database.refused.toArray()
       expect(rows.map(({ patch }) => valuesOf(patch.fields))).toEqual([{ showBio: false }])
     })
+
+    it.each([
+      ['mine', { bio: 'Slow', showBio: false }, 'Swift walker'],
+      ['theirs', { showBio: false }, undefined],
+    ] as const)('where its writer keeps %s', async (choice, said, was) => {
+      await edit({ bio: 'Slow', showBio: false })
+      await tooLong()
+      // What another device wrote is here by now.
+      await store.database.shown.put({
+        ...{ space: 'anna', kind: 'profile', id: 'profile' },
+        fields: { bio: 'Swift walker' },
+      })
+      const [refused] = await store.database.refused.toArray()
+      await write(store, (database) => retryRefused(database, refused!.id, 0, choice))
+      const [row, ...more] = await store.database.outbox.toArray()
+      expect([valuesOf(row!.fields), row!.fields.bio?.was, more]).toEqual([said, was, []])
+      expect(await store.database.refused.count()).toBe(0)
+    })
+
+    it('and a text that was said alone leaves nothing where its writer keeps theirs', async () => {
+      await type('Bring a rope')
+      await tooLong()
+      const [refused] = await store.database.refused.toArray()
+      await write(store, (database) => retryRefused(database, refused!.id, 0, 'theirs'))
+      expect([await store.database.outbox.count(), await store.database.refused.count()]).toEqual([0, 0])
+    })
   })
 })

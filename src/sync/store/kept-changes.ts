@@ -23,10 +23,10 @@ export function keptChanges({
   edited,
 }: KeptChangesOptions): Pick<EngineRecords, 'retry' | 'discard' | 'everything'> {
   return {
-    async retry(refusedId) {
+    async retry(refusedId, choice) {
       const opened = store()
       if (!opened) return
-      await write(opened, (database) => retryRefused(database, refusedId, Date.now()))
+      await write(opened, (database) => retryRefused(database, refusedId, Date.now(), choice))
       edited()
     },
     async discard(refusedId) {

@@ -5,7 +5,7 @@ import { TRIP_NOTE } from '../../../../core/records/trips/trip-note.ts'
 import { askEngine } from '../../../sync/engine/engine-handle.ts'
 import { syncStatus } from '../../../sync/engine/status.ts'
 import { report } from '../../../platform/report.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { TooLong } from '../../../parts/versions/too-long.tsx'
 import { TextArea } from '../../../ui/fields/text-field.tsx'
 import styles from '../stop/stop-editor.module.css'
 import { keep } from '../trip-changes.ts'
@@ -37,13 +37,13 @@ export function NoteField({ label, tripId, noteId, text }: NoteFieldProps) {
         onChange={({ target }) => draft.type(target.value)}
         onBlur={draft.leave}
       />
-      <TooLong tripId={tripId} noteId={noteId} text={text} />
+      <TooLongNote tripId={tripId} noteId={noteId} text={text} />
     </div>
   )
 }
 
 /** What was typed here and is too long together with what somebody else wrote: both stand until one of them was shortened. */
-function TooLong({ tripId, noteId, text }: Omit<NoteFieldProps, 'label'>) {
+function TooLongNote({ tripId, noteId, text }: Omit<NoteFieldProps, 'label'>) {
   const { refused } = useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
   const mine = refused.filter((one) => one.text?.kind === TRIP_NOTE.kind && one.text.id === noteId)
   return mine.map(({ id, message, text: typed }) => {
@@ -55,16 +55,13 @@ function TooLong({ tripId, noteId, text }: Omit<NoteFieldProps, 'label'>) {
     // What this phone could not keep anew stays where it is.
     const keepMine = () => keep([noteEdit(tripId, noteId, typed?.value ?? text, text)], discard)
     return (
-      <section key={id} className={styles.conflict} aria-label="Your text is too long together with theirs">
-        <p>
-          <strong>{message}</strong> The field above has what is kept; this is what you wrote:
-        </p>
-        <p className={styles.other}>{typed?.value}</p>
-        <p className="row">
-          <Button onClick={keepMine}>Keep mine</Button>
-          <Button onClick={discard}>Keep theirs</Button>
-        </p>
-      </section>
+      <TooLong
+        key={id}
+        message={message}
+        typed={typed?.value ?? ''}
+        onKeepMine={keepMine}
+        onKeepTheirs={discard}
+      />
     )
   })
 }
