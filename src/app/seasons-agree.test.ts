@@ -3,6 +3,7 @@ import { daysAfter } from '../../core/domain/calendar/calendar-day.ts'
 import { CATALOGUE } from '../../core/domain/places/real-catalogue.fixture.ts'
 import { CATEGORIES } from '../../core/domain/places/categories.ts'
 import { EMPTY_PLAN, type Plan } from '../../core/domain/plan/plan.ts'
+import { oneDay } from '../domain/calendar/day-range.ts'
 import { fitWords, opennessWords } from '../domain/calendar/season-words.ts'
 import { isSeasonal, opennessOn, seasonFit, type Season } from '../domain/calendar/seasons.ts'
 import { buildExplorer } from '../domain/explore/explorer.ts'
@@ -10,6 +11,8 @@ import { mergePlaces, type KnownPlace } from '../domain/places/known-places.ts'
 import { buildPlaceFinder } from '../domain/search/place-finder.ts'
 import { homeRows } from '../features/home/home-rows.ts'
 import { nearPlaces } from '../features/home/near-places.ts'
+import { coloradoGraph } from '../domain/roads/colorado-graph.ts'
+import { minutesToStops } from '../domain/roads/drives.ts'
 import { seasonLines } from '../parts/place/season-lines.ts'
 
 /** Every day of two years, the second with 29 February. */
@@ -17,6 +20,7 @@ const DAYS = Array.from({ length: 731 }, (_, step) => daysAfter('2027-01-01', st
 const places = mergePlaces(CATALOGUE)
 const finder = buildPlaceFinder(places)
 const explorer = buildExplorer(places, DAYS[0]!)
+const DENVER = { lat: 39.7392, lng: -104.9903 }
 const SALIDA = { lat: 38.5347, lng: -105.9989 }
 
 const isClosed = ({ season }: KnownPlace, day: string) =>
@@ -89,6 +93,26 @@ describe('on every day of two years', () => {
 
 const saysClosed = (place: KnownPlace, day: string): boolean =>
   seasonLines(place, { start: day, end: day }).includes('Usually closed on your days')
+
+it('whoever is told that a place is not usually closed finds a road to it, on every day of two years', () => {
+  const graph = coloradoGraph()
+  const notReached = (day: string) => {
+    const minutes = minutesToStops(graph, [DENVER], oneDay(day))
+    return places.filter((place) => minutes(place)[0] === Infinity)
+  }
+  // All roads are open then: what is not reached no road is known to.
+  const never = new Set(notReached('2027-07-20'))
+  const byRoads = new Map<string, readonly KnownPlace[]>()
+  const told = new Set<string>()
+  for (const day of DAYS) {
+    const roads = graph.closures.map(({ open }) => opennessOn(open, day) === 'closed').join()
+    const shut = byRoads.get(roads) ?? notReached(day).filter((place) => !never.has(place))
+    byRoads.set(roads, shut)
+    for (const place of shut) if (!isClosed(place, day)) told.add(`${place.name} ${day.slice(5)}`)
+  }
+  expect(byRoads.size).toBeGreaterThan(20)
+  expect([...told]).toEqual([])
+})
 
 it('a season of before that is known in months alone is answered by whole months', () => {
   const months: Season[] = ['winter', 'summer', '05-10']

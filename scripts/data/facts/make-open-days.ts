@@ -20,7 +20,8 @@ const OPEN_ALL_YEAR = new Set(['red-rocks-amphitheatre', 'echo-lake', 'taylor-pa
 /**
  * What the notes of the facts say and their columns do not, and what is generally known: the train leaves Durango in winter too, but for
  * three weeks of November; the springs at Valley View are closed for most of December, and the lodge above Grand Lake from autumn to spring. The row of Dinosaur's
- * visitor center is about a road; of two markets the months are wrong.
+ * visitor center is about a road; of two markets the months are wrong. Where the rule of thumb opens a campground before the only road to it
+ * is open, it waits for the road.
  */
 const DAYS_BY_HAND: Readonly<Record<string, string>> = {
   'durango-and-silverton-narrow-gauge-railroad-durango': '11-18 11-22 11-28 10-26 10-30 11-02',
@@ -29,6 +30,11 @@ const DAYS_BY_HAND: Readonly<Record<string, string>> = {
   'dinosaur-national-monument-canyon-visitor-center': '05-20 10-10',
   'noco-food-cluster-winter-farmers-market': '11-01 04-15',
   'cherry-creek-fresh-market': '05-05 10-25',
+  'pawnee-campground': '06-05 06-12 07-01 09-13 09-20 09-27',
+  'gothic-campground': '06-01 06-05 06-12 09-13 09-20 09-27',
+  'lake-fork-campground-platoro': '06-01 06-05 06-12 09-13 09-20 09-27',
+  'elwood-cabin': '07-01 07-01 07-08 10-03 10-10 10-17',
+  'platoro-cabin-1': '06-01 06-05 06-12 10-03 10-10 10-17',
 }
 
 /**

@@ -1,7 +1,8 @@
 import highways from '../../../src/domain/places/colorado-highways.json' with { type: 'json' }
 import days from './road-days.json' with { type: 'json' }
 
-type Edge = (typeof highways.edges)[number]
+export type HighwayEdge = (typeof highways.edges)[number]
+export type HighwayNode = (typeof highways.nodes)[number]
 
 /** The name by which people know a closed road begins its note where the note has one. */
 const NAMED_IN_NOTE = /^[A-Z][\w ]*? (?:Pass|Road|Byway)\b/
@@ -9,14 +10,14 @@ const NAMED_IN_NOTE = /^[A-Z][\w ]*? (?:Pass|Road|Byway)\b/
 const DAYS: Readonly<Record<string, string>> = days
 
 /** The name of a road that is not open all year, and its season: by day where the days are known. Null for all other roads. */
-export function seasonOfRoad(edge: Edge): [name: string, open: string] | null {
+export function seasonOfRoad(edge: HighwayEdge): [name: string, open: string] | null {
   if (!edge.closedMonths) return null
   const name = NAMED_IN_NOTE.exec(edge.note ?? '')?.[0] ?? routeOf(edge)
   return [name, DAYS[name] ?? DAYS[routeOf(edge)] ?? openMonths(edge.closedMonths)]
 }
 
 /** 'I-25' of 'I-25 / US 87', 'Kebler Pass Road' of 'Kebler Pass Road (CR 12)'. */
-export const routeOf = ({ route }: Edge): string => bare(route.split(' / ')[0] ?? route)
+export const routeOf = ({ route }: HighwayEdge): string => bare(route.split(' / ')[0] ?? route)
 
 /** Without a note in brackets or behind a dash. */
 export const bare = (name: string): string => name.replace(/ \(.*$/, '').replace(/ - .*$/, '')

@@ -1,7 +1,7 @@
 import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
 import { opennessOn } from '../../../src/domain/calendar/seasons.ts'
 import { distanceKm } from '../../../core/domain/places/distance.ts'
-import { MUCH_OFF_ROAD_KM } from '../../../src/domain/roads/drives.ts'
+import { closureOf, MUCH_OFF_ROAD_KM } from '../../../src/domain/roads/drives.ts'
 import { daylight } from '../../../src/domain/trips/daylight.ts'
 import { placeHeight, TREE_LINE_M } from '../../../src/domain/trips/heights/altitude.ts'
 import { STORM_HOURS } from '../../../src/domain/trips/warnings/day-warnings.ts'
@@ -212,8 +212,8 @@ function holds(day: ComposedDay, order: readonly Candidate[], date: string): boo
   for (const [from, to] of legsOf(day, order)) {
     const drive = driveOn(from, to, date)
     if ('noWay' in drive || drive.avoided.length > 0 || drive.offRoadKm >= MUCH_OFF_ROAD_KM) return false
-    if (drive.roads.some(({ road: { closure } }) => closure && opennessOn(closure.open, date) !== 'open'))
-      return false
+    const closures = drive.roads.map(closureOf)
+    if (closures.some((closure) => closure && opennessOn(closure.open, date) !== 'open')) return false
   }
   if (minutesOf(day, order, date) >= MAX_DRIVE_MINUTES || meetsStorm(day, order, date)) return false
   const times = timesOf(day, order, date)

@@ -32,6 +32,12 @@ export type Drive = {
  */
 export type DrivenRoad = { road: Road; begin: number; end: number }
 
+/** What closes a driven part of a road at times; null for what is never closed, and for a part that ends before the winter gate. */
+export function closureOf({ road, begin, end }: DrivenRoad): Closure | null {
+  const isBeforeGate = Math.max(begin, end) <= road.openTo || Math.min(begin, end) >= road.openFrom
+  return isBeforeGate ? null : road.closure
+}
+
 /** Why there is no drive: a place is too far from every highway, or its only road is closed. */
 export type NoDrive = { noWay: 'no-road' } | { noWay: 'closed'; closed: readonly Closure[] }
 
@@ -46,7 +52,10 @@ const DETOUR = 1.3
 /** ... and are driven at this speed. */
 const OFF_ROAD_KMH = 35
 
-/** A place at a closed road is reached from an open one that is not further away than this, km more. */
+/**
+ * A place at a closed road is reached from an open one that is not further away than this, km more. Of a place that is far from every
+ * road nobody knows on which of them it hangs.
+ */
 const OPEN_ROAD_NEAR_KM = 3
 
 /** Neighbours this near each other (straight, km) need no highway where theirs is the same or meets the other's. */
@@ -118,7 +127,7 @@ export function driveBetween(
   const everWays = closed.size === 0 ? ways : waysFrom(graph, from.any, () => true, to.any)
   const ever = legOf(everWays, from, to, 'any')
   if (!ever) return { noWay: 'no-road' }
-  const missed = ever.roads(graph, everWays).flatMap(({ road: { closure } }) => closure ?? [])
+  const missed = ever.roads(graph, everWays).flatMap((one) => closureOf(one) ?? [])
   const avoided = [...new Set(missed)].filter((closure) => closed.has(closure))
   if (!leg) return { noWay: 'closed', closed: avoided }
   const roads = leg.roads(graph, ways).filter((one) => kmOf(one) >= MIN_PIECE_KM)
@@ -147,8 +156,18 @@ export function endOf(graph: HighwayGraph, place: Degrees, isDriven: IsDriven): 
   const any = isInColorado(place) ? nearestRoad(graph, place, () => true) : null
   if (!any || any.straightKm > MAX_OFF_ROAD_KM) return { place, open: null, any: null }
   if (isDriven(any.road)) return { place, open: any, any }
+  const only = nodeBeforeGate(any)
+  if (only !== null) return { place, open: { ...any, only }, any }
   const open = nearestRoad(graph, place, isDriven)
-  return { place, open: open && open.straightKm - any.straightKm <= OPEN_ROAD_NEAR_KM ? open : null, any }
+  const isFar = any.straightKm >= MUCH_OFF_ROAD_KM
+  const isNear = open !== null && (isFar || open.straightKm - any.straightKm <= OPEN_ROAD_NEAR_KM)
+  return { place, open: isNear && open.straightKm <= MAX_OFF_ROAD_KM ? open : null, any }
+}
+
+/** The node from which one comes to a place on a closed road that lies before its winter gate; null beyond it. */
+function nodeBeforeGate({ road, share }: Meeting): number | null {
+  if (share <= road.openTo) return road.from
+  return share >= road.openFrom ? road.to : null
 }
 
 /** With an `end` only as far as its road. */
@@ -160,12 +179,15 @@ function waysFrom(
 ): Ways | null {
   if (!meeting) return null
   const { road, share } = meeting
-  const starts = [
+  const both = [
     { node: road.from, minutes: share * road.minutes, km: share * road.km },
     { node: road.to, minutes: (1 - share) * road.minutes, km: (1 - share) * road.km },
   ]
+  const starts = both.filter(({ node }) => isReachedBy(meeting, node))
   return quickestWays(graph, starts, isDriven, end && [end.road.from, end.road.to])
 }
+
+const isReachedBy = ({ only }: Meeting, node: number): boolean => only === undefined || only === node
 
 type Leg = {
   km: number
@@ -180,8 +202,10 @@ function legOf(ways: Ways | null, from: End, to: End, which: 'open' | 'any'): Le
   if (straightKm === 0 && from.any) return offRoad(0)
   const [begin, end] = [from[which], to[which]]
   if (!begin || !end || !ways) return null
-  const [one, other] = [byNode(ways, begin, end, end.road.from), byNode(ways, begin, end, end.road.to)]
-  const byRoad = [one, other, ...alongOneRoad(begin, end)].reduce((best, leg) =>
+  const byNodes = [end.road.from, end.road.to]
+    .filter((node) => isReachedBy(end, node))
+    .map((node) => byNode(ways, begin, end, node))
+  const byRoad = [...byNodes, ...alongOneRoad(begin, end)].reduce((best, leg) =>
     leg.minutes < best.minutes ? leg : best,
   )
   const ends = offRoad((begin.straightKm + end.straightKm) * DETOUR)
@@ -213,7 +237,7 @@ function byNode(ways: Ways, begin: Meeting, end: Meeting, node: number): Leg {
 
 function alongOneRoad(begin: Meeting, end: Meeting): Leg[] {
   const { road } = end
-  if (begin.road !== road) return []
+  if (begin.road !== road || begin.only !== end.only) return []
   const only = { road, begin: begin.share, end: end.share }
   const minutes = Math.abs(begin.share - end.share) * road.minutes
   return [{ minutes, km: kmOf(only), offRoadKm: 0, roads: () => [only] }]

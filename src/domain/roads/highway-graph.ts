@@ -21,6 +21,11 @@ export type HighwayRows = {
     closure: number,
     /** `packLine` of the points between the two nodes. */
     line: string,
+    /**
+     * Where winter gates stand, as shares of the line from `from`: up to the first and from the second on the road stays open while the
+     * rest is closed. Left out where it is closed from end to end.
+     */
+    gates?: [openTo: number, openFrom: number],
   ][]
 }
 
@@ -36,6 +41,9 @@ export type Road = {
   km: number
   minutes: number
   closure: Closure | null
+  /** Shares of the line, from `from`: up to the one, and from the other on, it stays open while the rest is closed. */
+  openTo: number
+  openFrom: number
   /** From `from` to `to`, both included. */
   line: readonly Degrees[]
   /** The degrees that the line lies within. */
@@ -54,12 +62,15 @@ export type HighwayGraph = {
   roadsAt: readonly (readonly number[])[]
 }
 
+/** The shares of a road that is closed from end to end: no place on it has one. */
+export const NOWHERE = { openTo: -1, openFrom: 2 }
+
 /** The graph of its file's rows. */
 export function highwayGraph({ nodes, routes, closures, edges }: HighwayRows): HighwayGraph {
   const named = closures.map(([name, open]): Closure => ({ name, open }))
   const at = (number: number): Degrees => ({ lat: nodes[number]?.[0] ?? 0, lng: nodes[number]?.[1] ?? 0 })
   const roadsAt = nodes.map((): number[] => [])
-  const roads = edges.map(([from, to, route, km, kmh, closure, line], number): Road => {
+  const roads = edges.map(([from, to, route, km, kmh, closure, line, gates], number): Road => {
     roadsAt[from]?.push(number)
     roadsAt[to]?.push(number)
     const between = unpackLine(line).map(([lng = 0, lat = 0]) => ({ lat, lng }))
@@ -73,6 +84,8 @@ export function highwayGraph({ nodes, routes, closures, edges }: HighwayRows): H
       km,
       minutes: (km / kmh) * 60,
       closure: named[closure] ?? null,
+      openTo: gates?.[0] ?? NOWHERE.openTo,
+      openFrom: gates?.[1] ?? NOWHERE.openFrom,
       line: whole,
       box: {
         south: Math.min(...lats),

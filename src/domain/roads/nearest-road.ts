@@ -9,6 +9,8 @@ export type Meeting = {
   share: number
   /** From the place to the road in a straight line. */
   straightKm: number
+  /** The one node of the road by which it is reached, where the road is closed between it and the other. */
+  only?: number
 }
 
 const KM_PER_DEGREE = 111.195

@@ -1,5 +1,5 @@
 import { opennessOn, shoulderOn, type Season } from '../../calendar/seasons.ts'
-import { MUCH_OFF_ROAD_KM } from '../../roads/drives.ts'
+import { closureOf, MUCH_OFF_ROAD_KM } from '../../roads/drives.ts'
 import type { Closure } from '../../roads/highway-graph.ts'
 import type { ElevationGrid } from '../../../../core/domain/terrain/elevation-grid.ts'
 import { placeHeight, sleepingJump, TREE_LINE_M, type Height } from '../heights/altitude.ts'
@@ -180,7 +180,7 @@ function shoulders({ stop, times: { drive } }: Visit, { date }: TripDay, factsOf
   const season = factsOf(stop.place.placeId)?.season
   if (season && shoulderOn(season, date))
     return [{ code: 'shoulder', stopId: stop.id, road: null, season, day: date }]
-  const driven = drive && !('noWay' in drive) ? drive.roads.flatMap(({ road }) => road.closure ?? []) : []
+  const driven = drive && !('noWay' in drive) ? drive.roads.flatMap((one) => closureOf(one) ?? []) : []
   return [...new Set(driven)]
     .filter(({ open }) => shoulderOn(open, date))
     .map(({ name, open }) => ({ code: 'shoulder', stopId: stop.id, road: name, season: open, day: date }))
