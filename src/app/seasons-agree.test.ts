@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Activity } from '../../core/contracts/trips/trip-options.ts'
 import { daysAfter } from '../../core/domain/calendar/calendar-day.ts'
 import { CATALOGUE } from '../../core/domain/places/real-catalogue.fixture.ts'
 import { CATEGORIES } from '../../core/domain/places/categories.ts'
@@ -9,14 +10,18 @@ import { isSeasonal, opennessOn, seasonFit, type Season } from '../domain/calend
 import { buildExplorer } from '../domain/explore/explorer.ts'
 import { mergePlaces, type KnownPlace } from '../domain/places/known-places.ts'
 import { buildPlaceFinder } from '../domain/search/place-finder.ts'
-import { homeRows } from '../features/home/home-rows.ts'
+import { whereIdeas } from '../domain/search/where-ideas.ts'
+import { firstIdeas } from '../features/favorites/favorite-places.ts'
+import { homeRows, type HomeRows } from '../features/home/home-rows.ts'
 import { nearPlaces } from '../features/home/near-places.ts'
 import { coloradoGraph } from '../domain/roads/colorado-graph.ts'
 import { minutesToStops } from '../domain/roads/drives.ts'
+import { CARDS } from '../parts/shelf/card-count.ts'
 import { seasonLines } from '../parts/place/season-lines.ts'
 
 /** Every day of two years, the second with 29 February. */
 const DAYS = Array.from({ length: 731 }, (_, step) => daysAfter('2027-01-01', step))
+const WISHES: readonly (readonly Activity[])[] = [[], ['Hiking'], ['Hot Springs'], ['Skiing']]
 const places = mergePlaces(CATALOGUE)
 const finder = buildPlaceFinder(places)
 const explorer = buildExplorer(places, DAYS[0]!)
@@ -59,6 +64,33 @@ describe('on every day of two years', () => {
       }
       for (const day of DAYS)
         expect(closedOf([...buildExplorer(places, day).landmarks.values()], day)).toEqual([])
+    },
+  )
+
+  // As long again.
+  it(
+    'nor in what Home keeps over midnight and begins with what is wanted, the ideas of an empty field and of no favorites',
+    { timeout: 120_000 },
+    () => {
+      const sources = { known: places, favorites: [], stops: [], isTaken: () => false }
+      // Home stays open through two years, and what is wanted changes now and then.
+      let rows: HomeRows | null = null
+      for (const [at, day] of DAYS.entries()) {
+        rows = homeRows(rows, CATALOGUE, day, WISHES[Math.floor(at / 50) % WISHES.length])
+        expect(closedOf([...rows.worth, ...(rows.good ?? [])], day)).toEqual([])
+        expect(rows.worth).toHaveLength(CARDS)
+        expect(closedOf(firstIdeas(places, day), day)).toEqual([])
+        for (const near of [null, SALIDA]) {
+          const ideas = whereIdeas({ ...sources, near, day }).flatMap((group) => group.ideas)
+          expect(ideas.length).toBeGreaterThan(5)
+          expect(
+            closedOf(
+              ideas.flatMap(({ known }) => known ?? []),
+              day,
+            ),
+          ).toEqual([])
+        }
+      }
     },
   )
 

@@ -2,8 +2,10 @@ import type { ColoradoLocation } from '../../../core/contracts/places/colorado-l
 import type { Favorite } from '../../../core/contracts/places/favorites.ts'
 import { hikeFigures } from '../../../core/domain/hikes/hike-words.ts'
 import { hikeOf } from '../../../core/domain/hikes/hikes.ts'
+import { opennessOn } from '../../domain/calendar/seasons.ts'
 import { placeOfHike } from '../../domain/hikes/hike-place.ts'
 import { mergePlaces, type KnownPlace } from '../../domain/places/known-places.ts'
+import { inWorthOrder } from '../../domain/search/worth-the-trip.ts'
 
 /** A favorite as it is shown. `place` is null when this phone does not know it. */
 export type FavoritePlace = Favorite & {
@@ -34,6 +36,10 @@ export function favoritePlaces(
     return { ...favorite, name: place?.name ?? nameOf(placeId), place, figures }
   })
 }
+
+/** What is worth a trip and not usually closed on the day, `YYYY-MM-DD`. */
+export const firstIdeas = (places: readonly KnownPlace[], day: string): KnownPlace[] =>
+  inWorthOrder(places.filter(({ season }) => season === null || opennessOn(season, day) !== 'closed'))
 
 /** 'Orvis Hot Springs' from 'colorado-activities-orvis-hot-springs': ids are made of names. */
 function nameOf(placeId: string): string {

@@ -2,15 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useId, useMemo, useSyncExternalStore } from 'react'
 import { coloradoDay } from '../../../core/domain/calendar/calendar-day.ts'
 import type { ColoradoLocation } from '../../../core/contracts/places/colorado-locations.ts'
-import { opennessOn } from '../../domain/calendar/seasons.ts'
 import { mergePlaces } from '../../domain/places/known-places.ts'
-import { inWorthOrder } from '../../domain/search/worth-the-trip.ts'
 import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { setFavorite } from '../../sync/hooks/use-favorites.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FavoriteCard } from './favorite-card.tsx'
+import { firstIdeas } from './favorite-places.ts'
 import styles from './favorites-screen.module.css'
 
 const IDEAS = 6
@@ -44,12 +43,10 @@ export function NoFavorites({ catalogue }: { catalogue: readonly ColoradoLocatio
 /** What is worth a trip and not closed today. The first heart makes the list, and the title has the focus then. */
 function Ideas({ catalogue }: { catalogue: readonly ColoradoLocation[] }) {
   const id = useId()
-  const places = useMemo(() => {
-    const today = coloradoDay(new Date())
-    const isOpen = ({ season }: { season: Parameters<typeof opennessOn>[0] | null }) =>
-      season === null || opennessOn(season, today) !== 'closed'
-    return inWorthOrder(mergePlaces(catalogue).filter(isOpen)).slice(0, IDEAS)
-  }, [catalogue])
+  const places = useMemo(
+    () => firstIdeas(mergePlaces(catalogue), coloradoDay(new Date())).slice(0, IDEAS),
+    [catalogue],
+  )
   const add = (placeId: string) => {
     document.querySelector('h1')?.focus()
     sayIfNotKept(setFavorite(placeId, true), 'changing a favorite')
