@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { CURATED_PLACES } from '../places/curated-places.ts'
-import { distanceKm } from '../places/distance.ts'
+import { distanceKm, type Degrees } from '../places/distance.ts'
 import { officialNames as official } from '../places/names/official-names.fixture.ts'
 import { placeRows } from '../places/place-rows.ts'
 import { KNOWN_HIKES } from '../hikes/hikes.ts'
 import { buildPlacesIndex } from '../places/places-index.ts'
 import { CATALOGUE, GAZETTEER } from '../places/real-catalogue.fixture.ts'
-import { KNOWN_FACTS } from './known/known-facts.ts'
+import { KNOWN_FACTS, type Renown } from './known/known-facts.ts'
 import { MEANT } from './meant-places.fixture.ts'
 
 const rows = placeRows({ locations: CATALOGUE, gazetteer: GAZETTEER, curated: CURATED_PLACES })
@@ -109,6 +109,38 @@ test('every fact about a place is of one that is there', () => {
     const known = ids.some((prefix) => index.get(prefix + placeId) !== undefined)
     expect(known, placeId).toBe(true)
   }
+})
+
+/** Without a position, in the plains, in the mountains and on the Western Slope. */
+const FEW: readonly (keyof typeof POSITIONS)[] = ['no position', 'Lamar', 'Durango', 'Grand Junction']
+
+test('every name and alias of the facts leads to what it is about, with and without a position', () => {
+  const points = new Map<string, Degrees>([
+    ...CATALOGUE.map(({ id, latitude, longitude }) => [id, { lat: latitude, lng: longitude }] as const),
+    ...[...GAZETTEER, ...KNOWN_FACTS.landmarks, ...KNOWN_FACTS.roads].map(
+      (one) => [one.placeId, one] as const,
+    ),
+  ])
+  const facts: readonly (Renown & { placeId: string; name?: string })[] = [
+    ...KNOWN_FACTS.places,
+    ...KNOWN_FACTS.landmarks,
+    ...KNOWN_FACTS.roads,
+  ]
+  const asked = facts.flatMap((one) => {
+    const names = [one.name ?? '', ...one.aliases, ...one.formerNames]
+    // Shorter ones are not looked for: BV, GJ.
+    return names.filter((name) => name.length >= 3).map((name) => [name, points.get(one.placeId)!] as const)
+  })
+  expect(asked.length).toBeGreaterThan(450)
+  const others = new Set<string>()
+  for (const [typed, point] of asked) {
+    for (const position of FEW) {
+      const found = first(typed, POSITIONS[position])
+      // A pass and the road over it, a park and its visitor center are one to whoever types.
+      if (!found || distanceKm(found, point) > 5) others.add(`${typed}: ${found?.name}`)
+    }
+  }
+  expect([...others]).toEqual([])
 })
 
 test.each([...KNOWN_FACTS.landmarks, ...KNOWN_FACTS.roads].map((one) => [one.placeId, one] as const))(
