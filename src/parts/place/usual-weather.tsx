@@ -27,7 +27,7 @@ export function UsualWeather({ place, day, forecast = null, isSourced = true }: 
   return (
     <div className={styles.weather}>
       <ForecastLine forecast={forecast} day={on} />
-      {words ? <WeatherWords words={isSourced ? words : { ...words, source: '' }} /> : null}
+      {words ? <WeatherWords words={words} isSourced={isSourced} /> : null}
       {sun === null ? null : <p className={styles.line}>{sun}</p>}
     </div>
   )

@@ -34,6 +34,12 @@ test('a day says the highs of its stops and the night where it ends, in its own 
   expect(line.textContent).toContain('Estimate from the weather station near Aspen')
 })
 
+test('it is said to be an estimate while nobody asks where it is from', async () => {
+  render(<DayWeather day={day} sense={sense([1400, 2410])} isSourced={false} />)
+  const line = await screen.findByText(/^Usually in July: high about /)
+  expect(line.textContent).toMatch(/at Aspen\. An estimate\.$/)
+})
+
 test('a day of which nothing is known says nothing', async () => {
   const { container } = render(
     <>

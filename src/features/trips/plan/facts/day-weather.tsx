@@ -17,5 +17,5 @@ export function DayWeather({ day, sense, isSourced = true }: DayWeatherProps) {
   const weather = useUsualWeather()
   const on = day.date ?? coloradoDay(new Date())
   const words = weather?.usualWeatherOfDay(climateStops(day, sense), on) ?? null
-  return words ? <WeatherWords words={isSourced ? words : { ...words, source: '' }} /> : null
+  return words ? <WeatherWords words={words} isSourced={isSourced} /> : null
 }
