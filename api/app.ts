@@ -226,7 +226,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/account/confirm', confirmRoutes({ ...identity, publicOrigin }))
   app.route('/api/account', accountRoutes(identity))
   app.route('/api/accounts', accountsRoutes(session))
-  app.route('/api/offerings', offeringsRoutes({ ...session, files: ofSpaces, limits }))
+  app.route('/api/offerings', offeringsRoutes({ ...session, files: ofSpaces, limits, payments }))
   app.route('/api/providers', providersRoutes(session))
   app.route('/api/provider/analytics', providerAnalyticsRoutes(session))
   app.route('/api/bookings', bookingsRoutes({ ...session, payments }))

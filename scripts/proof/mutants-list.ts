@@ -1148,6 +1148,41 @@ export const MUTANTS: readonly Mutant[] = [
       "const graceUntil = isDayAway && now === '' ? now : null",
     ],
   ),
+  inTest('paid-once', 'the answer to a payment counts once', 'core/domain/market/bookings/payments.test.ts', [
+    'core/domain/market/bookings/booking-payment.ts',
+    '!known || !from.includes(known.state)',
+    '!known || from.length === 0',
+  ]),
+  inTest(
+    'late-payment-voided',
+    'an answer that comes after the end is voided',
+    'core/domain/market/bookings/payments.test.ts',
+    [
+      'core/domain/market/bookings/booking-payment.ts',
+      "const isOver = state === 'released' || (state === 'declined'",
+      "const isOver = (state === 'declined'",
+    ],
+  ),
+  inTest(
+    'charged-beyond-owed',
+    'what was charged and is owed no more goes back',
+    'api/routes/market/bookings/bookings.property.test.ts',
+    [
+      'core/domain/market/bookings/booking-payment.ts',
+      'if (tooMuch <= 0) return booking',
+      'if (tooMuch < 10_000) return booking',
+    ],
+  ),
+  inTest(
+    'webhook-signed',
+    'a webhook counts where the payment service signed it',
+    'api/routes/market/bookings/payments.test.ts',
+    [
+      'api/services/market/payments/webhook-signature.ts',
+      '|| !timingSafeEqual(given, own)',
+      '|| given === own',
+    ],
+  ),
   inTest(
     'seats-back',
     'what a booking took it gives back',

@@ -27,6 +27,7 @@ import {
 import { readCover, readPublicPhoto } from '../../services/market/public-photos.ts'
 import type { SpaceFiles } from '../../services/files/space-files.ts'
 import type { ApiEnv } from '../../start/env.ts'
+import type { Payments } from '../../services/market/payments/payment-port.ts'
 import { publicData } from '../places/public-data.ts'
 
 type OfferingsDeps = {
@@ -35,6 +36,7 @@ type OfferingsDeps = {
   files: Pick<SpaceFiles, 'read'>
   trustedProxies: number
   limits: Pick<RateLimits, 'countAttempt'> | null
+  payments: Pick<Payments, 'chosen'>
 }
 
 /** Who is free when is asked for anew each time. */
@@ -57,6 +59,7 @@ export function offeringsRoutes({
   files,
   trustedProxies,
   limits,
+  payments,
 }: OfferingsDeps): Hono<ApiEnv> {
   const list = keptList(database)
   const open = keptOpenDays(database)
@@ -70,7 +73,11 @@ export function offeringsRoutes({
     .all('/', otherMethods('GET', 'HEAD'))
     .get('/open', async (c) => (await open(now()))(c))
     .all('/open', otherMethods('GET', 'HEAD'))
-    .get('/:id', async (c) => c.json(await publicOffering(database, c.req.param('id')), 200, ASKED_AGAIN))
+    .get('/:id', async (c) => {
+      const offering = await publicOffering(database, c.req.param('id'))
+      const by = payments.chosen?.by
+      return c.json(by === undefined ? offering : { ...offering, moneyHeldBy: by }, 200, ASKED_AGAIN)
+    })
     .all('/:id', otherMethods('GET', 'HEAD'))
     .get('/:id/departures', async (c) => {
       const asked = parseQuery(DeparturesQuerySchema, c)

@@ -16,6 +16,8 @@ export const PublicActivitySchema = v.object({
   id: whole,
   uuid: text,
   version: whole,
+  /** Who holds the money of what is booked; left out where nobody does. */
+  moneyHeldBy: v.optional(text),
   provider: v.object({ slug: v.optional(text), name: text, about: text }),
   offering: v.object({
     kind: OfferedKindSchema,

@@ -106,17 +106,19 @@ function Expected({ provider }: { provider: OwnProvider }) {
           </p>
         </Notice>
       ) : (
-        <Told rows={answer.rows} month={month} />
+        <Told rows={answer.rows} month={month} isTest={answer.moneyHeldBy !== 'nobody'} />
       )}
     </>
   )
 }
 
-function Told({ rows, month }: { rows: readonly EarningsRow[]; month: string }) {
+type ToldProps = { rows: readonly EarningsRow[]; month: string; isTest: boolean }
+
+function Told({ rows, month, isTest }: ToldProps) {
   const [span, setSpan] = useState<Span>('coming')
   const shown = rows.filter((row) => (span === 'coming' ? row.month >= month : row.month < month))
   const months = earningsByMonth(shown)
-  const { bookings, expectedCents, refundedCents } = sumOfRows(shown)
+  const { bookings, expectedCents, refundedCents, chargedCents } = sumOfRows(shown)
   const download = () =>
     saveFile(
       `timberline-earnings-${month}.csv`,
@@ -143,8 +145,9 @@ function Told({ rows, month }: { rows: readonly EarningsRow[]; month: string }) 
               {refundedCents === 0 ? '' : ` · ${priceInWords(refundedCents)} refunded`}
             </p>
             <p>
-              Nobody pays this out: it is due at the meeting point, where your guests pay you. Timberline
-              holds no money and takes none.
+              {isTest
+                ? `${priceInWords(chargedCents)} of it was charged as test payments: no real money, and nobody pays it out. The rest is due at the meeting point.`
+                : 'Nobody pays this out: it is due at the meeting point, where your guests pay you. Timberline holds no money and takes none.'}
             </p>
           </Card>
         </div>

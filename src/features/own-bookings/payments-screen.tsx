@@ -18,8 +18,10 @@ export function PaymentsScreen() {
   return (
     <Screen title="Payments" back={null}>
       <p>
-        Nobody holds money: it is paid at the meeting point. These are the prices that were agreed; below zero
-        stands what is owed no more.
+        {bookings.some(({ payment }) => payment)
+          ? 'What was paid here were test payments: no real money. What is not paid here is due at the meeting point.'
+          : 'Nobody holds money: it is paid at the meeting point.'}{' '}
+        These are the prices that were agreed; below zero stands what is owed no more.
       </p>
       <KeptAge asOf={asOf} now={now} />
       {state === 'failed' ? (
@@ -42,7 +44,10 @@ export function PaymentsScreen() {
       ) : (
         <ul className={styles.list} aria-label="Payments">
           {lines.map(
-            ({ line: { at, label, quantity, totalCents }, booking: { uuid, code, offering } }, place) => (
+            (
+              { line: { at, label, quantity, totalCents }, booking: { uuid, code, offering, payment } },
+              place,
+            ) => (
               <li key={place} className={styles.booking}>
                 <div className={styles.head}>
                   <Link to="/booking/$uuid" params={{ uuid }} className={styles.name}>
@@ -53,6 +58,7 @@ export function PaymentsScreen() {
                 <p className="muted tabular">
                   {dateLabel(new Date(at), now)} · {quantity === 1 ? label : `${quantity} × ${label}`} ·{' '}
                   {code}
+                  {payment ? ' · test payment' : ''}
                 </p>
               </li>
             ),

@@ -12,6 +12,10 @@ export type Faults = {
   losesAnswers: boolean
   /** It says nothing yet. */
   isSlow: boolean
+  /** It knows of no payment that is voided before it is asked for. */
+  forgetsVoids: boolean
+  /** What happens elsewhere before a payment that it was asked for reaches it. */
+  meanwhile: () => Promise<void>
   /** It takes nothing that was reserved. */
   chargesNothing: boolean
   /** Nobody holds money of what is held from now on. */
@@ -23,6 +27,8 @@ export type Faults = {
 export const noFaults = (): Faults => ({
   losesAnswers: false,
   isSlow: false,
+  forgetsVoids: false,
+  meanwhile: async () => {},
   chargesNothing: false,
   isOff: false,
   asked: [],
@@ -45,12 +51,17 @@ export function faultyPayments(faults: Faults, now: () => Date) {
     by: 'stand-in',
     authorise: (asked) =>
       told('authorise', async () => {
+        await faults.meanwhile()
         const answer = await well().authorise(asked)
         return faults.isSlow ? 'waiting' : answer
       }),
     capture: (asked) =>
       told('capture', async () => (faults.chargesNothing ? 'failed' : await well().capture(asked))),
-    void: (asked) => told('void', () => well().void(asked)),
+    void: (asked) =>
+      told('void', async () => {
+        const isKnown = (await well().read(asked.reference)) !== null
+        if (isKnown || !faults.forgetsVoids) await well().void(asked)
+      }),
     refund: (asked) => told('refund', () => well().refund(asked)),
     read: (reference) => well().read(reference),
     openOnboarding: (providerId) => well().openOnboarding(providerId),

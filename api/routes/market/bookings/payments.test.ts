@@ -140,6 +140,25 @@ test('an answer that was on its way as the hold ended is voided behind the end',
   expect([await outside(waits), await waiting()]).toEqual([[['voided', 17_000, 0]], []])
 })
 
+test('a payment that reaches the service behind its void is voided again', async () => {
+  const offered = await offer(api, provider)
+  const waits = await asked(offered)
+  Object.assign(faults, {
+    forgetsVoids: true,
+    meanwhile: async () => {
+      faults.meanwhile = async () => {}
+      // The hold ends, and another process voids what was never asked for yet.
+      minutes(16)
+      await tick()
+      await work()
+    },
+  })
+  expect(booked(await pay(waits))).toMatchObject({ status: 'expired' })
+  expect(await takenOf(day(offered))).toEqual({ held: 0, booked: 0 })
+  expect(faults.asked).toEqual(['authorise', 'void', 'void'])
+  expect([await outside(waits), await waiting()]).toEqual([[['voided', 17_000, 0]], []])
+})
+
 test('a webhook that is signed has the state looked up, and again it does nothing more', async () => {
   const waits = await asked(await offer(api, provider))
   faults.isSlow = true

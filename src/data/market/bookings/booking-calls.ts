@@ -10,6 +10,7 @@ import {
   type HoldAsked,
   type ToldBooking,
 } from '../../../../core/contracts/market/bookings.ts'
+import type { PayAsked } from '../../../../core/contracts/market/payments.ts'
 import { report } from '../../../platform/report.ts'
 import { exchangeNow } from '../../../sync/engine/engine-handle.ts'
 import { keepPart } from '../../keep-part.ts'
@@ -91,6 +92,8 @@ export type CancelAsked = { expectedVersion: number; refundCents?: number; units
 export type BookingAct =
   | { name: 'extend'; body: { expectedVersion: number } }
   | { name: 'confirm'; body: { expectedVersion: number; contact: Contact; guests: readonly GuestSaid[] } }
+  /** Pays what is open, in one of the ways of who holds the money. */
+  | { name: 'pay'; body: PayAsked }
   | { name: 'cancel'; body: CancelAsked }
   /** Takes another start that is offered, or does not. */
   | { name: `offers/${string}/${'accept' | 'decline'}`; body: { expectedVersion: number } }

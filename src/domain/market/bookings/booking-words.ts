@@ -53,6 +53,8 @@ export function statusMeaning(booking: ToldBooking, now: Date): string {
   if (past !== null) return past
   switch (status) {
     case 'on_hold':
+      if (booking.payUntil !== undefined)
+        return `Nobody else gets these ${seats} while you pay. It is booked once that is done.`
       return `Nobody else gets these ${seats} while you hold them. It is booked once you confirm.`
     case 'pending':
       return `${offering.provider.name} answers${answerBy === null ? '' : ` until ${at(answerBy)}`}. Your ${seats} are held until then; without an answer they are free again, and nothing is owed.`
@@ -67,6 +69,8 @@ export function statusMeaning(booking: ToldBooking, now: Date): string {
         ? `${offering.provider.name} could not take you. Nothing is owed.`
         : `${offering.provider.name} cancelled it ${REASONS[reason]}. Nothing is owed.`
     case 'expired':
+      if (booking.payment?.wasDeclined)
+        return `The payment was declined. The ${seats} are free again, and nothing was charged.`
       return `${lines.some(({ label }) => label === NOT_ANSWERED) ? `${offering.provider.name} did not answer` : 'It was not confirmed'} in time. The ${seats} are free again, and nothing is owed.`
     case 'cancelled':
       return [
@@ -154,6 +158,3 @@ export function refundsInWords(
     coming.length === 0 ? `Cancelled now, ${rest}.` : `After that ${rest}.`,
   ]
 }
-
-/** Nobody holds money where no payment adapter is configured. @source marketplace "Money" */
-export const MONEY_HELD = 'Nobody holds your money: you pay at the meeting point.'

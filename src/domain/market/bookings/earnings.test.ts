@@ -19,8 +19,8 @@ test('months come in their order with their sums, and in each what is expected m
     row({ title: 'Cabin', expectedCents: 90_000, refundedCents: 100, bookings: 1 }),
   ])
   expect(months.map(({ month, sum }) => [month, sum])).toEqual([
-    ['2027-06', { bookings: 3, expectedCents: 107_050, refundedCents: 100 }],
-    ['2027-07', { bookings: 2, expectedCents: 5, refundedCents: 0 }],
+    ['2027-06', { bookings: 3, expectedCents: 107_050, refundedCents: 100, chargedCents: 0 }],
+    ['2027-07', { bookings: 2, expectedCents: 5, refundedCents: 0, chargedCents: 0 }],
   ])
   expect(months[0]?.rows.map(({ title }) => title)).toEqual(['Cabin', 'Rafting'])
 })

@@ -9,17 +9,20 @@ export type EarningsMonth = {
   sum: EarningsSum
   rows: EarningsRow[]
 }
-export type EarningsSum = Pick<EarningsRow, 'bookings' | 'expectedCents' | 'refundedCents'>
+export type EarningsSum = Pick<EarningsRow, 'bookings' | 'expectedCents' | 'refundedCents'> & {
+  chargedCents: number
+}
 
 /** The sum of some rows. */
 export const sumOfRows = (rows: readonly EarningsRow[]): EarningsSum =>
   rows.reduce(
-    (sum, { bookings, expectedCents, refundedCents }) => ({
+    (sum, { bookings, expectedCents, refundedCents, chargedCents = 0 }) => ({
       bookings: sum.bookings + bookings,
       expectedCents: sum.expectedCents + expectedCents,
       refundedCents: sum.refundedCents + refundedCents,
+      chargedCents: sum.chargedCents + chargedCents,
     }),
-    { bookings: 0, expectedCents: 0, refundedCents: 0 },
+    { bookings: 0, expectedCents: 0, refundedCents: 0, chargedCents: 0 },
   )
 
 /** By month in their order, in each what is expected most in front. */

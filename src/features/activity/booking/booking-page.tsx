@@ -24,6 +24,7 @@ import { OpenOffers } from './open-offers.tsx'
 import { GuestList } from './guest-list.tsx'
 import { HeldForm } from './held-form.tsx'
 import { HoldAgain } from './hold-again.tsx'
+import { HeldPayment, OpenPayment } from './payment-step.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { useServerNow } from './use-server-now.ts'
 
@@ -45,11 +46,12 @@ type BookingPageProps = {
 export function BookingPage(props: BookingPageProps) {
   const { userId, heard, isKept, asOf, problem, providerPhone, again } = props
   const { booking } = heard
-  const { status, offering, code, departures } = booking
+  const { status, offering, code, departures, payUntil, payment } = booking
   const phoneNow = useNow()
   const now = useServerNow(heard)
   usePageTitle(offering.title)
   const nights = nightsOf(booking)
+  const isOwing = (payment?.openCents ?? 0) > 0 && Date.parse(departures[0]?.startsAt ?? '') > now.getTime()
   const isLive = status === 'on_hold' || status === 'pending' || status === 'confirmed'
   const hasTerms = status === 'confirmed'
   return (
@@ -109,10 +111,21 @@ export function BookingPage(props: BookingPageProps) {
           </dl>
           {status === 'on_hold' ? (
             isKept ? (
-              <p role="status">{problem ? HOLD_NEEDS_SIGNAL : 'Asking how long it is held …'}</p>
+              <p role="status">
+                {problem
+                  ? payUntil === undefined
+                    ? HOLD_NEEDS_SIGNAL
+                    : PAYING_NEEDS_SIGNAL
+                  : 'Asking how long it is held …'}
+              </p>
+            ) : payUntil !== undefined ? (
+              <HeldPayment userId={userId} heard={heard} />
             ) : (
               <HeldForm userId={userId} heard={heard} />
             )
+          ) : null}
+          {status === 'confirmed' && !isKept && isOwing ? (
+            <OpenPayment userId={userId} heard={heard} />
           ) : null}
         </div>
         <div className={styles.rest}>
@@ -167,6 +180,9 @@ const HAS_CODE: readonly string[] = ['pending', 'confirmed', 'redeemed', 'comple
 
 const HOLD_NEEDS_SIGNAL =
   'Confirming needs signal. With it, this page says how long the seats are still yours.'
+
+const PAYING_NEEDS_SIGNAL =
+  'Paying needs signal. With it, this page says whether you paid, and how long the seats are still yours.'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -18,6 +18,7 @@ import { dateInSentence } from '../../../domain/calendar/date-label.ts'
 import { guestTitle, refundsInWords, seatsWord } from '../../../domain/market/bookings/booking-words.ts'
 import { unitsOfBooking } from '../../../domain/market/bookings/choice-of-booking.ts'
 import type { HeardBooking } from '../../../domain/market/bookings/hold-clock.ts'
+import { backInWords } from '../../../domain/market/bookings/money-words.ts'
 import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
 import { connectivity } from '../../../platform/signal/connectivity.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -165,7 +166,7 @@ function Quoted({ userId, heard, onClose, units, asking, onAsk }: QuotedProps) {
                 {quote.keptCents === 0
                   ? 'Nothing stays owed.'
                   : `${exactDollars(quote.keptCents)} stays owed to ${offering.provider.name}.`}{' '}
-                Nobody holds your money: what comes back is not to be paid.
+                {backInWords(booking)}
               </p>
               {quote.asked ? (
                 <p>

@@ -10,7 +10,8 @@ import {
   type BookingAct,
 } from '../../../data/market/bookings/booking-calls.ts'
 import { noAnswerWords } from '../../../data/net/no-answer-words.ts'
-import { MONEY_HELD, startsInWords } from '../../../domain/market/bookings/booking-words.ts'
+import { startsInWords } from '../../../domain/market/bookings/booking-words.ts'
+import { changePaidInWords } from '../../../domain/market/bookings/money-words.ts'
 import { choiceOfBooking, unitsOfBooking } from '../../../domain/market/bookings/choice-of-booking.ts'
 import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -80,7 +81,7 @@ function Fields({ userId, booking, onClose, activity }: ChangeBookingProps & { a
         ) : (
           <>
             {startsInWords(chosen)}: <strong>{exactDollars(totalCents)}</strong> in place of{' '}
-            {exactDollars(booking.totalCents)}. {MONEY_HELD}
+            {exactDollars(booking.totalCents)}. {changePaidInWords(booking, totalCents)}
           </>
         )}
       </p>

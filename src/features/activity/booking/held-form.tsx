@@ -13,8 +13,9 @@ import {
   type BookingAct,
 } from '../../../data/market/bookings/booking-calls.ts'
 import { OfflineError } from '../../../data/net/errors.ts'
-import { MONEY_HELD, seatsWord } from '../../../domain/market/bookings/booking-words.ts'
+import { seatsWord } from '../../../domain/market/bookings/booking-words.ts'
 import type { HeardBooking } from '../../../domain/market/bookings/hold-clock.ts'
+import { moneyHeldInWords } from '../../../domain/market/bookings/money-words.ts'
 import { policyInWords } from '../../../domain/market/bookings/policy-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -152,7 +153,7 @@ export function HeldForm({ userId, heard }: { userId: string; heard: HeardBookin
           <p key={sentence}>{sentence}</p>
         ))}
         <p>
-          <strong>{exactDollars(totalCents)}</strong> in all. {MONEY_HELD}
+          <strong>{exactDollars(totalCents)}</strong> in all. {moneyHeldInWords(booking.moneyHeldBy)}
         </p>
         {offering.bookingMode === 'request' ? (
           <p>

@@ -1,14 +1,12 @@
 import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
 import { exactDollars } from '../../../../core/domain/words/numbers.ts'
-import { MONEY_HELD, signedDollars } from '../../../domain/market/bookings/booking-words.ts'
+import { signedDollars } from '../../../domain/market/bookings/booking-words.ts'
+import { paidInWords } from '../../../domain/market/bookings/money-words.ts'
 import styles from './booking.module.css'
 
 /** What is owed, line by line, what it comes to, and to whom it is paid when. */
-export function PriceLines({
-  booking: { lines, totalCents, offering, status },
-}: {
-  booking: Pick<ToldBooking, 'lines' | 'totalCents' | 'offering' | 'status'>
-}) {
+export function PriceLines({ booking }: { booking: ToldBooking }) {
+  const { lines, totalCents } = booking
   return (
     <>
       <table className={styles.lines}>
@@ -30,13 +28,9 @@ export function PriceLines({
           </tr>
         </tfoot>
       </table>
-      <p>
-        {totalCents > 0 && status !== 'completed'
-          ? `${exactDollars(totalCents)} is due to ${offering.provider.name}. ${MONEY_HELD}`
-          : totalCents > 0
-            ? MONEY_HELD
-            : 'Nothing is owed.'}
-      </p>
+      {paidInWords(booking).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { Departure } from '../../../../core/contracts/market/public-offerings.ts'
 import { exactDollars } from '../../../../core/domain/words/numbers.ts'
 import { HOLD_MINUTES } from '../../../../core/domain/market/bookings/booking-hold.ts'
-import { MONEY_HELD, seatsWord, startsInWords } from '../../../domain/market/bookings/booking-words.ts'
+import { seatsWord, startsInWords } from '../../../domain/market/bookings/booking-words.ts'
+import { moneyHeldInWords } from '../../../domain/market/bookings/money-words.ts'
 import { policyInWords } from '../../../domain/market/bookings/policy-words.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
@@ -88,7 +89,7 @@ export function HoldDialog(props: HoldDialogProps) {
         </dl>
         <p>
           {plural(HOLD_MINUTES, 'minute')} are yours to say who comes and to confirm. Until then nothing is
-          booked or owed. {MONEY_HELD}
+          booked or owed. {moneyHeldInWords(activity.moneyHeldBy)}
         </p>
         {policyInWords({ policy, party, startsAt, timeZone, now }).map((sentence) => (
           <p key={sentence}>{sentence}</p>

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
+import { backInWords, changePaidInWords, moneyHeldInWords, paidInWords } from './money-words.ts'
+
+const PAYMENT = {
+  by: 'stand-in' as const,
+  openCents: 0,
+  reservedCents: 0,
+  chargedCents: 17_000,
+  backCents: 0,
+  isUnderWay: false,
+  wasDeclined: false,
+}
+const booking = (over: Partial<ToldBooking> = {}) =>
+  ({
+    status: 'confirmed',
+    totalCents: 17_000,
+    moneyHeldBy: 'stand-in',
+    payment: PAYMENT,
+    offering: { provider: { id: 'p', name: 'Two Bends' } },
+    ...over,
+  }) as ToldBooking
+
+test('who holds the money is always said', () => {
+  expect(moneyHeldInWords('nobody')).toBe('Nobody holds your money: you pay at the meeting point.')
+  expect(moneyHeldInWords('stand-in')).toMatch(/no real money/)
+  const { payment: _none, ...unpaid } = booking({ moneyHeldBy: 'nobody' })
+  expect(paidInWords(unpaid)).toEqual([
+    '$170.00 is due to Two Bends. Nobody holds your money: you pay at the meeting point.',
+  ])
+  expect(paidInWords(booking())).toEqual([
+    '$170.00 was charged as a test payment.',
+    'A stand-in holds it: no real money.',
+  ])
+  expect(backInWords(unpaid)).toMatch(/^Nobody holds your money/)
+})
+
+test('what is open, reserved and given back is said of what was paid', () => {
+  const open = booking({ totalCents: 25_500, payment: { ...PAYMENT, openCents: 8_500 } })
+  expect(paidInWords(open)).toContain('$85.00 is open: pay it here, or at the meeting point.')
+  const reserved = booking({
+    status: 'pending',
+    payment: { ...PAYMENT, chargedCents: 0, reservedCents: 17_000 },
+  })
+  expect(paidInWords(reserved)[0]).toBe('$170.00 is reserved, and charged once Two Bends accepts.')
+  const back = booking({ status: 'cancelled', totalCents: 0, payment: { ...PAYMENT, backCents: 17_000 } })
+  expect(paidInWords(back)).toContain('$170.00 of it was given back.')
+})
+
+test('a change says what is open then, or goes back', () => {
+  expect(changePaidInWords(booking(), 25_500)).toMatch(/^\$85\.00 of that is open then/)
+  expect(changePaidInWords(booking(), 8_500)).toMatch(/^\$85\.00 goes back/)
+  expect(changePaidInWords(booking(), 17_000)).toMatch(/^All of that is paid/)
+})

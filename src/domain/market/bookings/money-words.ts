@@ -1,0 +1,53 @@
+import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
+import { exactDollars } from '../../../../core/domain/words/numbers.ts'
+
+/** Who holds the money, before something is booked. @source marketplace "Money" */
+export const moneyHeldInWords = (by: string | undefined): string =>
+  by === undefined || by === 'nobody'
+    ? 'Nobody holds your money: you pay at the meeting point.'
+    : 'You pay here before it is booked. It is a test payment: no real money.'
+
+type Paid = Pick<ToldBooking, 'status' | 'totalCents' | 'moneyHeldBy' | 'payment' | 'offering'>
+
+/** What of a booking was paid and what is due where, a sentence each. */
+export function paidInWords({ status, totalCents, moneyHeldBy, payment, offering }: Paid): string[] {
+  const provider = offering.provider.name
+  const { chargedCents = 0, backCents = 0, reservedCents = 0, openCents = 0 } = payment ?? {}
+  if (moneyHeldBy === 'nobody' || !payment) {
+    if (totalCents <= 0) return ['Nothing is owed.']
+    const held = moneyHeldInWords('nobody')
+    return [status === 'completed' ? held : `${exactDollars(totalCents)} is due to ${provider}. ${held}`]
+  }
+  const due = status === 'confirmed' ? openCents : 0
+  const said = [
+    ...(chargedCents > 0 ? [`${exactDollars(chargedCents)} was charged as a test payment.`] : []),
+    ...(backCents > 0 ? [`${exactDollars(backCents)} of it was given back.`] : []),
+    ...(reservedCents > 0
+      ? [`${exactDollars(reservedCents)} is reserved, and charged once ${provider} accepts.`]
+      : []),
+    ...(due > 0 ? [`${exactDollars(due)} is open: pay it here, or at the meeting point.`] : []),
+  ]
+  return [...(said.length === 0 ? ['Nothing was charged.'] : said), 'A stand-in holds it: no real money.']
+}
+
+/** What a cancel does with what was paid. */
+export const backInWords = ({
+  moneyHeldBy,
+  payment,
+}: Pick<ToldBooking, 'moneyHeldBy' | 'payment'>): string =>
+  moneyHeldBy === 'nobody' || !payment
+    ? 'Nobody holds your money: what comes back is not to be paid.'
+    : 'It goes back the way it was paid, as far as it was: a test payment, no real money.'
+
+/** What a change that comes to so many cents does with what was paid. */
+export function changePaidInWords(
+  { moneyHeldBy, payment }: Pick<ToldBooking, 'moneyHeldBy' | 'payment'>,
+  totalCents: number,
+): string {
+  if (moneyHeldBy === 'nobody' || !payment) return moneyHeldInWords('nobody')
+  const more = totalCents - (payment.chargedCents - payment.backCents)
+  const real = 'Test payments: no real money.'
+  if (more > 0)
+    return `${exactDollars(more)} of that is open then: you pay it afterwards, or at the meeting point. ${real}`
+  return more < 0 ? `${exactDollars(-more)} goes back. ${real}` : `All of that is paid. ${real}`
+}
