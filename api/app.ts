@@ -131,6 +131,8 @@ export type AppDeps = {
   freeBytes?: () => Promise<number | null>
   /** What the process does by itself; nothing where left out. */
   jobs?: Pick<JobWatch, 'late'>
+  /** Delivers shortly what spaces were told by calls about bookings; where left out they deliver it before they answer. */
+  deliverSoon?: (spaces: readonly string[]) => void
   /** Who listens for news. Where left out there is no such endpoint, and phones ask for news instead. */
   streams?: NewsStreams
 }
@@ -154,6 +156,7 @@ export function createApp(deps: AppDeps) {
     freeBytes = () => freeBytesOf(config.dataDir),
     jobs = { late: () => [] },
     payments = paymentsBy(config.payment, { database, serverKey, now }),
+    deliverSoon: soon,
     streams,
   } = deps
   const report = createReport(logger)
@@ -229,9 +232,10 @@ export function createApp(deps: AppDeps) {
   app.route('/api/offerings', offeringsRoutes({ ...session, files: ofSpaces, limits, payments }))
   app.route('/api/providers', providersRoutes(session))
   app.route('/api/provider/analytics', providerAnalyticsRoutes(session))
-  app.route('/api/bookings', bookingsRoutes({ ...session, payments }))
+  const telling = { ...session, ...(soon ? { soon } : {}) }
+  app.route('/api/bookings', bookingsRoutes({ ...telling, payments }))
   app.route('/api/payments', paymentsRoutes({ ...session, payments }))
-  app.route('/api/provider', providerBookingsRoutes(session))
+  app.route('/api/provider', providerBookingsRoutes(telling))
   app.route('/api/provider/departures', providerDeparturesRoutes(session))
   app.route('/api/provider/offerings', providerOfferingsRoutes(session))
   app.route('/api/provider/invitations', teamInvitationsRoutes(session))

@@ -34,6 +34,7 @@ import { createSmtpMail } from '../services/mail/smtp-mail.ts'
 import { spaceFiles } from '../services/files/space-files.ts'
 import { runBackBys } from '../services/trips/back-by-timer.ts'
 import { sweepHourly } from '../services/upkeep/sweep-hourly.ts'
+import { createSoonDelivery } from '../services/records/deliver-soon.ts'
 import { runDelivery } from '../services/records/deliver-timer.ts'
 import { createNewsStreams } from '../services/records/news-streams.ts'
 import { readVapidKey } from '../services/push/vapid-key.ts'
@@ -94,6 +95,7 @@ async function start(config: Config): Promise<void> {
   }
   const jobs = watchJobs()
   const streams = createNewsStreams(database, report)
+  const delivery = createSoonDelivery({ database, kinds: KINDS, now: () => new Date(), report })
   const app = createApp({
     database,
     catalogue,
@@ -105,6 +107,7 @@ async function start(config: Config): Promise<void> {
     messenger,
     mailOrigin: () => mailOriginOf(config, server.url),
     jobs,
+    deliverSoon: delivery.soon,
     streams,
   })
   const server: Listening = await listen(app, {
@@ -183,6 +186,7 @@ async function start(config: Config): Promise<void> {
     ])
     streams.endAll()
     await server.stop()
+    await delivery.stop()
     await messenger.settled()
     await jobsEnded
     await database.destroy()

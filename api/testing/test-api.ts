@@ -55,6 +55,8 @@ type TestOptions = {
   /** How much of the disk is free; as much as there is where left out. */
   freeBytes?: () => Promise<number | null>
   jobs?: Pick<JobWatch, 'late'>
+  /** Takes over to deliver what spaces were told by calls about bookings; delivered before they answer where left out. */
+  deliverSoon?: (spaces: readonly string[]) => void
   /** The VAPID key that browsers are given; the server pushes nothing where left out. */
   pushKey?: string
   /** The server's secret, for tests that know it. */
@@ -83,6 +85,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     payments,
     freeBytes,
     jobs,
+    deliverSoon,
     deliver = async () => {},
   } = options
   const ownDir = join(tmpdir(), `timberline-api-${randomUUID()}`)
@@ -104,6 +107,7 @@ export async function startTestApi(options: TestOptions = {}): Promise<TestApi> 
     ...push,
     ...(freeBytes ? { freeBytes } : {}),
     ...(jobs ? { jobs } : {}),
+    ...(deliverSoon ? { deliverSoon } : {}),
     ...(serverKey ? { serverKey } : {}),
     ...(payments ? { payments } : {}),
     database,

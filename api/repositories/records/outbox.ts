@@ -1,6 +1,6 @@
 import { randomUUID } from '../../platform/node/crypto.ts'
 import type { Kysely } from 'kysely'
-import { ask, compiledPerCount } from '../../database/compiled-once.ts'
+import { ask, compiledOnce, compiledPerCount } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 
 /** A projection of some kind, by its record's id. */
@@ -71,6 +71,27 @@ const waitingQuery = compiledPerCount((database, count) =>
     .compile(),
 )
 
+const isWaitingQuery = compiledPerCount((database, count) =>
+  database
+    .selectFrom('outbox')
+    .select('id')
+    .where('space_id', '=', '')
+    .where('kind', 'in', Array<string>(count).fill(''))
+    .limit(1)
+    .compile(),
+)
+
+const queriesOf = compiledOnce((database) => ({
+  ofAccount: database
+    .selectFrom('space_members')
+    .innerJoin('outbox', 'outbox.space_id', 'space_members.space_id')
+    .select('outbox.space_id as space')
+    .distinct()
+    .where('space_members.user_id', '=', '')
+    .orderBy('outbox.space_id')
+    .compile(),
+}))
+
 const deleteQuery = compiledPerCount((database, count) =>
   database.deleteFrom('outbox').where('id', 'in', Array<string>(count).fill('')).compile(),
 )
@@ -101,23 +122,38 @@ export async function changeReaders(
       .execute()
 }
 
-/** The spaces for which something of these kinds waits, in the order of their ids: `limit` of those behind `after`, or among some. */
+/** The spaces for which something of these kinds waits, in the order of their ids: `limit` of those behind `after`. */
 export async function spacesWaiting(
   database: Kysely<Database>,
   kinds: readonly string[],
-  { among, after = '', limit }: { among?: readonly string[]; after?: string; limit: number },
+  { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
-  if (kinds.length === 0 || among?.length === 0) return []
+  if (kinds.length === 0) return []
   const rows = await database
     .selectFrom('outbox')
     .select('space_id as space')
     .distinct()
     .where('space_id', '>', after)
     .where('kind', 'in', kinds)
-    .$if(among !== undefined, (query) => query.where('space_id', 'in', among ?? []))
     .orderBy('space_id')
     .limit(limit)
     .execute()
+  return rows.map(({ space }) => space)
+}
+
+/** Whether something of these kinds waits for the space. */
+export async function hasWaiting(
+  database: Kysely<Database>,
+  space: string,
+  kinds: readonly string[],
+): Promise<boolean> {
+  if (kinds.length === 0) return false
+  return (await ask(database, isWaitingQuery(database, kinds.length), [space, ...kinds, 1])).length > 0
+}
+
+/** The spaces of an account for which something waits, in the order of their ids. */
+export async function waitingSpacesOf(database: Kysely<Database>, userId: string): Promise<string[]> {
+  const rows = await ask(database, queriesOf(database).ofAccount, [userId])
   return rows.map(({ space }) => space)
 }
 

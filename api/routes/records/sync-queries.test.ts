@@ -22,11 +22,11 @@ afterAll(() => api.stop())
 function counted(database: Kysely<Database>) {
   let queries = 0
   const counting: KyselyPlugin = {
-    transformQuery({ node }) {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
       queries += 1
-      return node
+      return result
     },
-    transformResult: async ({ result }) => result,
   }
   return { database: database.withPlugin(counting), queries: () => queries }
 }

@@ -8,8 +8,10 @@ import type { Report } from '../../report.ts'
 import {
   deleteDelivered,
   forgetReader,
+  hasWaiting,
   listWaiting,
   spacesWaiting,
+  waitingSpacesOf,
   type WaitingRow,
 } from '../../repositories/records/outbox.ts'
 import { findRecord, putRecord } from '../../repositories/records/records.ts'
@@ -18,7 +20,13 @@ import { listSpaceTypes, nextRevision } from '../../repositories/records/spaces.
 import { sweepAt } from './apply.ts'
 import { spacesTold } from './tell.ts'
 
-export type DeliverDeps = { database: Kysely<Database>; kinds: readonly RecordKind[]; report: Report }
+export type DeliverDeps = {
+  database: Kysely<Database>
+  kinds: readonly RecordKind[]
+  report: Report
+  /** Takes over to deliver what these spaces were told, shortly. Where left out it is delivered before whoever told it goes on. */
+  soon?: (spaces: readonly string[]) => void
+}
 
 /** Spaces that are looked up at once. */
 const SPACES_PER_LOOK = 200
@@ -38,28 +46,39 @@ const ROWS_PER_ROUND = 20
  */
 /**
  * Writes what was told into its readers' spaces, one space a transaction, which holds nothing but that space: two that deliver, or an
- * exchange, never wait for each other crosswise. Of the `spaces` that are given, or of all. Several processes may do so at once: the
- * first one writes, the others find nothing left. Answers whether all of it was written; never throws for a single space.
+ * exchange, never wait for each other crosswise. Several processes may do so at once: the first one writes, the others find nothing left.
+ * Answers whether all of it was written; never throws for a single space.
  */
-export async function deliver(deps: DeliverDeps, now: Date, spaces?: readonly string[]): Promise<boolean> {
-  const kinds = deps.kinds.filter(({ projection }) => projection).map(({ kind }) => kind)
-  const among = spaces === undefined ? {} : { among: spaces }
+export async function deliver(deps: DeliverDeps, now: Date): Promise<boolean> {
+  const kinds = toldKinds(deps)
   let isDone = true
   let after = ''
   for (;;) {
-    const waiting = await spacesWaiting(deps.database, kinds, { ...among, after, limit: SPACES_PER_LOOK })
-    for (const space of waiting) {
-      try {
-        await deliverTo(deps, kinds, space, now)
-      } catch (problem) {
-        isDone = false
-        deps.report('What was told could not be written into its space', problem)
-      }
-    }
+    const waiting = await spacesWaiting(deps.database, kinds, { after, limit: SPACES_PER_LOOK })
+    for (const space of waiting) isDone = (await isDelivered(deps, kinds, space, now)) && isDone
     if (waiting.length < SPACES_PER_LOOK) return isDone
     after = waiting.at(-1) ?? ''
   }
 }
+
+async function isDelivered(
+  deps: DeliverDeps,
+  kinds: readonly string[],
+  space: string,
+  now: Date,
+): Promise<boolean> {
+  let isDone = true
+  try {
+    await deliverTo(deps, kinds, space, now)
+  } catch (problem) {
+    isDone = false
+    deps.report('What was told could not be written into its space', problem)
+  }
+  return isDone
+}
+
+const toldKinds = ({ kinds }: DeliverDeps): string[] =>
+  kinds.filter(({ projection }) => projection).map(({ kind }) => kind)
 
 /** Does the work in a transaction of its own, and delivers behind its commit what was told in it. Throws what the work throws. */
 export async function delivering<T>(
@@ -77,12 +96,31 @@ export async function delivering<T>(
   return done
 }
 
-/** Delivers behind a commit. What stands is not undone where it cannot be written now: it stays until it is. */
+/** Delivers behind a commit, or hands over to do so soon. What stands is not undone where it cannot be written now: it stays until it is. */
 export async function deliverTold(deps: DeliverDeps, now: Date, spaces: readonly string[]): Promise<void> {
-  if (spaces.length === 0) return
-  await deliver(deps, now, spaces).catch((problem: unknown) =>
-    deps.report('What was told could not be looked up', problem),
-  )
+  if (deps.soon) deps.soon(spaces)
+  else await deliverToSpaces(deps, now, spaces)
+}
+
+/** Delivers what waits for these spaces. Never throws: what cannot be written now stays until it is. */
+export async function deliverToSpaces(
+  deps: DeliverDeps,
+  now: Date,
+  spaces: readonly string[],
+): Promise<void> {
+  const kinds = toldKinds(deps)
+  try {
+    for (const space of [...new Set(spaces)].sort())
+      if (await hasWaiting(deps.database, space, kinds)) await isDelivered(deps, kinds, space, now)
+  } catch (problem) {
+    deps.report('What was told could not be looked up', problem)
+  }
+}
+
+/** Delivers what waits for the account's spaces: whoever asks for them gets what was told before, whichever process has still to deliver it. */
+export async function deliverToAccount(deps: DeliverDeps, account: string, now: Date): Promise<void> {
+  const spaces = await waitingSpacesOf(deps.database, account)
+  if (spaces.length > 0) await deliverToSpaces(deps, now, spaces)
 }
 
 async function deliverTo(
@@ -114,7 +152,10 @@ async function deliverRound(
     const revision = await nextRevision(transaction, space)
     const waiting = await listWaiting(transaction, space, told, ROWS_PER_ROUND)
     let isChanged = false
-    for (const row of waiting) {
+    for (const [at, row] of waiting.entries()) {
+      // Of one record the newest comes first: the others are older than what stands there by then.
+      const before = waiting[at - 1]
+      if (before?.kind === row.kind && before.id === row.id) continue
       const definition = kindNamed(kinds, row.kind)
       if (definition && (await written(transaction, { definition, space, row, revision, now })))
         isChanged = true

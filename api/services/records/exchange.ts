@@ -17,6 +17,7 @@ import { readList } from '../../repositories/records/space-lists.ts'
 import { ensurePrivateSpace, listSpaces, type Space } from '../../repositories/records/spaces.ts'
 import type { Acts } from './act.ts'
 import { answerRequest } from './answer-request.ts'
+import { deliverToAccount } from './deliver.ts'
 import { answerPatch, isTriedAgain, type PatchDeps } from './answer-patch.ts'
 import { askedBy, endForeignEpochs, isOfEarlierMembership, startOf } from './epochs.ts'
 import { tellOfExchange } from './exchange-notices.ts'
@@ -47,6 +48,7 @@ export async function runExchange(
   // Who only reads gets an answer on a full disk too.
   if (patches.length > 0) await sweep(deps.database, now)
   await remindOfTrips(deps, caller)
+  await deliverToAccount(deps, account, now)
   // With the next exchange, which may be this one sent again.
   if (patches.some(({ kind }) => kind === TRIP.kind)) lookAgain(deps.database, account)
   const requests = patches.filter(({ kind }) => kindNamed(deps.kinds, kind)?.request)

@@ -229,8 +229,8 @@ test('an act that is refused tells nobody; one whose space could not be written 
     )
     .execute(api.database)
   const second = await hold(offered, 1)
-  await sql`drop trigger full`.execute(api.database)
   expect(await keptBy(traveler!, BOOKING.kind)).toHaveLength(1)
+  await sql`drop trigger full`.execute(api.database)
   await deliver(
     { database: api.database, kinds: KINDS, report: (words) => expect.fail(words) },
     api.clock.now,

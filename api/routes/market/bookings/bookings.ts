@@ -32,7 +32,7 @@ import {
   payBooking,
   rescheduleBooking,
 } from '../../../services/market/bookings/bookings.ts'
-import { bookingsTold } from '../../../services/market/bookings/tell-booking.ts'
+import { bookingsTold, type TellDeps } from '../../../services/market/bookings/tell-booking.ts'
 import type { Payments } from '../../../services/market/payments/payment-port.ts'
 import { doPaymentWorks } from '../../../services/market/payments/payment-works.ts'
 import { onceTold } from '../../../services/records/once-told.ts'
@@ -46,7 +46,7 @@ const NOT_KEPT = { 'Cache-Control': 'private, no-store' }
  * `/:uuid/cancel-quote` what would come back, `/:uuid/calendar.ics` it as a calendar's event; `POST /:uuid/confirm`, `pay`, `extend`,
  * `cancel` and `reschedule` answer the booking, and `/:uuid/offers/:id/accept` and `decline`. Another's booking is 404. @source decisions §8
  */
-export function bookingsRoutes(deps: SessionDeps & { payments: Payments }): Hono<ApiEnv> {
+export function bookingsRoutes(deps: SessionDeps & TellDeps & { payments: Payments }): Hono<ApiEnv> {
   const { database, now, payments } = deps
   const heldBy = () => payments.chosen?.by ?? null
   const asking = (c: Context<ApiEnv>) => ({

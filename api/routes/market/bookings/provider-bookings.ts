@@ -25,7 +25,7 @@ import {
   proposeStart,
 } from '../../../services/market/bookings/provider-bookings.ts'
 import { providerDeparture } from '../../../services/market/provider-departures.ts'
-import { bookingsTold } from '../../../services/market/bookings/tell-booking.ts'
+import { bookingsTold, type TellDeps } from '../../../services/market/bookings/tell-booking.ts'
 import { onceTold } from '../../../services/records/once-told.ts'
 import { once } from '../../../services/records/once.ts'
 import type { ApiEnv } from '../../../start/env.ts'
@@ -37,7 +37,7 @@ const NOT_KEPT = { 'Cache-Control': 'private, no-store' }
  * answer the booking; `POST /api/provider/departures/:id/cancel`, which answers the departure; `GET /api/provider/earnings`. Guides may not.
  * @source decisions §8
  */
-export function providerBookingsRoutes(deps: SessionDeps): Hono<ApiEnv> {
+export function providerBookingsRoutes(deps: SessionDeps & TellDeps): Hono<ApiEnv> {
   const { database, now, report } = deps
   const asking = async (c: Context<ApiEnv>) => ({
     provider: await providerOf(database, c.get('user').id, c.req.header(PROVIDER_HEADER)),

@@ -46,13 +46,14 @@ const kept = (until: string | null) => (until === null ? {} : { keptUntil: until
 /** The kinds that tell of bookings. */
 export const TOLD_KINDS: readonly string[] = [BOOKING.kind, PROVIDER_BOOKING.kind]
 
-export type TellDeps = Pick<DeliverDeps, 'database' | 'report'>
+export type TellDeps = Pick<DeliverDeps, 'database' | 'report' | 'soon'>
 
 /** What delivers what was told of bookings. */
-export const bookingsTold = ({ database, report }: TellDeps): DeliverDeps => ({
+export const bookingsTold = ({ database, report, soon }: TellDeps): DeliverDeps => ({
   database,
   report,
   kinds: KINDS,
+  ...(soon ? { soon } : {}),
 })
 
 /** The number that travelers are told of a booking's provider; null for none, and where the provider is gone. */
