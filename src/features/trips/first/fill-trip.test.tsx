@@ -119,6 +119,19 @@ it.each<[string, Trip, string]>([
   expect(readTripOutline(JSON.stringify(outline), null)).toEqual(outline)
 })
 
+it('has what is booked among the stops: it opens the booking, and nothing moves or changes it', async () => {
+  const main = await drawFirstTrip('/')
+  const trip = tripOf([
+    [stop('Durango'), stop('booking:one', { time: '14:00', note: 'In front of the hall' })],
+  ])
+  fillTrip(main, outlineFor(trip, ''), { now: null, theme: 'light', isLowered: false })
+  const [own, booked] = main.querySelectorAll<HTMLElement>('ol[aria-label=Stops] > li')
+  expect(own!.querySelectorAll('button').length).toBeGreaterThan(0)
+  expect(booked!.querySelectorAll('button')).toHaveLength(0)
+  expect(booked!.querySelector('a')?.getAttribute('href')).toBe('/booking/one')
+  expect(booked!.textContent).toContain('In front of the hall')
+})
+
 it('turns to another day as its screen draws that one first', async () => {
   const trip = tripOf([[stop('Durango')], [SILVERTON, stop('Strater Hotel', { nights: 1 })], []], {
     dates: DATES,
