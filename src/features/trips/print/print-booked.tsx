@@ -5,12 +5,11 @@ import styles from './print.module.css'
 
 /** What the person needs with no phone where something is booked: how it stands, the code, whom to call, and when to leave. */
 export function PrintBooked({ booked, mind }: { booked: BookedStop; mind: BookedMind }) {
-  const { state, code, provider, phone, meeting } = booked
+  const { state, code, provider, phone } = booked
   const { words, said = words } = BOOKED_STATE[state]
   const leave = leaveInWords(mind)
   return (
     <p className={styles.where}>
-      {meeting?.text ? `Meet: ${meeting.text}. ` : ''}
       {said}, code <strong>{code}</strong>, {timesInWords(booked)}. {provider}
       {phone === null ? '' : `, ${phone}`}
       {leave === null ? '' : `. ${leave}`}.{mindInWords(mind, booked.title).map((sentence) => ` ${sentence}`)}

@@ -59,7 +59,11 @@ export function PrintStop({ stop, number, times, day, isBed = true, booked = nul
           <strong className={styles.name}>{shortName(stop.place)}</strong>
           <span className={styles.times}>{facts.join(' · ')}</span>
         </p>
-        <p className={styles.where}>{whereOnPaper(stop)}</p>
+        <p className={styles.where}>
+          {booked === null
+            ? whereOnPaper(stop)
+            : `Meet: ${whereOnPaper({ place: { ...stop.place, address: stop.note } })}`}
+        </p>
         {booked}
         <Boxes items={checklist.map(({ id, text, done }) => ({ id, text, checked: done }))} />
       </div>

@@ -59,7 +59,7 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
   const panel = useMemo(() => panelOf(address, trip, today), [address, trip, today])
   const panelId = useId()
   const day = 'day' in panel ? panel.day : undefined
-  const trail = useTrailCard(trip, canEdit ? (day ?? undefined) : undefined)
+  const trail = useTrailCard(shown.trip, canEdit ? (day ?? undefined) : undefined)
   useKeepOutline(shown.trip, { panel, files, isDrawn: canEdit && lost.length === 0 })
   const showPeople = () => {
     setOver(null)

@@ -84,7 +84,8 @@ export function OpenLayer(props: OpenLayerProps) {
   if (!canEdit) return null
   if (layer.kind === 'import') return <ImportDialog into={trip} onClose={onClose} />
   if (layer.kind === 'edit') return <EditTrip trip={trip} onClose={onClose} />
-  if (layer.kind === 'add') return <AddStop trip={trip} day={layer.day} worked={worked} onClose={onClose} />
+  if (layer.kind === 'add')
+    return <AddStop trip={shown.trip} day={layer.day} worked={worked} onClose={onClose} />
   if (layer.kind === 'day') {
     const day = trip.days[layer.day - 1]
     return day ? <DayEditor trip={trip} day={day} onClose={onClose} /> : null

@@ -29,3 +29,14 @@ it('says that a day comes back to the bed it began at', () => {
     'Salida to Vail',
   ])
 })
+
+it('names a day after what is booked only where nothing else does', () => {
+  const booked = (day: number) =>
+    stop('booking:one', day, 38.7, { nights: 0, place: { ...at('Jeep tour', 38.7), address: '' } })
+  const trip = tripWith([stop('Salida', 1, 38.5), booked(1), booked(2), booked(3), stop('Aspen', 3, 39.2)])
+  expect(trip.days.map((day) => dayHeading(trip, day))).toEqual([
+    'Around Salida',
+    'Jeep tour',
+    'Jeep tour to Aspen',
+  ])
+})

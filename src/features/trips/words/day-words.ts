@@ -13,9 +13,10 @@ import { shortName } from '../../../parts/plan/picked-places.ts'
  */
 export function dayHeading(trip: Pick<Trip, 'days'>, day: TripDay): string {
   if (day.title !== '') return day.title
-  const last = day.stops.findLast(({ id, nights }) => !isBookedId(id) || nights !== 0) ?? day.stops.at(-1)
+  const named = day.stops.filter(({ id, nights }) => !isBookedId(id) || nights !== 0)
+  const last = named.at(-1) ?? day.stops.at(-1)
   if (!last) return 'A day to plan'
-  const from = nightBefore(trip, day.number) ?? day.stops[0] ?? last
+  const from = nightBefore(trip, day.number) ?? named[0] ?? last
   const to = shortName(last.place)
   const { bed } = eveningOf(trip, day.number)
   if (bed !== null && bed.id === from.id && bed.id !== last.id) return `${to} and back`

@@ -6,6 +6,7 @@ import { PictureDay } from '../../../../parts/pictures/use-place-picture.ts'
 import { shortName } from '../../../../parts/plan/picked-places.ts'
 import { useGlide } from '../../../../ui/gestures/use-glide.ts'
 import { classNames } from '../../../../ui/class-names.ts'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { BedCard } from '../night/bed-card.tsx'
 import cards from '../stops/stop-card.module.css'
 import { DriveLine } from '../stops/drive-line.tsx'
@@ -101,7 +102,14 @@ export function BookedAsideRow({ booked, position, of, href, onOpen }: BookedAsi
           <p className={styles.soft}>{timesInWords(booked)}</p>
         </div>
         <span className={cards.state} data-tone={tone}>
-          {said ?? words}
+          {said === undefined ? (
+            words
+          ) : (
+            <>
+              <span aria-hidden="true">{words}</span>
+              <VisuallyHidden>{said}</VisuallyHidden>
+            </>
+          )}
         </span>
       </div>
     </li>

@@ -33,16 +33,17 @@ export const bookedNightInWords = (night: Night, booked: BookedStop): string =>
 export function bookedNote(stop: BookedStop, mind: BookedMind | null): string {
   const { what, meeting } = stop
   const where = meeting?.text ?? ''
-  const when =
-    what === 'start' ? mind && leaveInWords(mind) : what === 'bed' ? checkOut(stop) : timesInWords(stop)
+  const when = what === 'start' ? mind && leaveBy(mind) : what === 'bed' ? checkOut(stop) : timesInWords(stop)
   return [when, where].filter(Boolean).join(' · ')
 }
 
-/** 'Leave Salida by 8:20 AM'; null where no drive there is known. The clock is rounded to five minutes, always earlier. */
-export function leaveInWords({ leaveBy, before }: BookedMind): string | null {
-  if (leaveBy === null || before === null) return null
-  return `Leave ${before} by ${roughTime(Math.floor(leaveBy / STEP) * STEP)}`
-}
+/** 'Leave Salida by 8:20 AM'; null where no drive there is known. */
+export const leaveInWords = (mind: BookedMind): string | null =>
+  leaveBy(mind)?.replace('Leave', () => `Leave ${mind.before}`) ?? null
+
+/** 'Leave by 8:20 AM', rounded to five minutes, always earlier. */
+const leaveBy = ({ leaveBy: minutes }: BookedMind): string | null =>
+  minutes === null ? null : `Leave by ${roughTime(Math.floor(minutes / STEP) * STEP)}`
 const STEP = 5
 
 /** What to mind, a sentence each. */
