@@ -44,6 +44,7 @@ test('a trip stands in the first frame of a cold start with no signal, and the a
       await watchShifts(page)
       await page.evaluate(() => window.startApp!())
       await expect(seen).toHaveCount(0)
+      await expect(page.locator('head link[rel=manifest]')).toHaveCount(1)
       expect(await placesOf(page, '#root')).toEqual(expect.arrayContaining(first))
       await page.evaluate(() => window.answerSense!())
       await expect(page.locator('#root ol').filter({ hasText: /\d mi\b/ })).not.toHaveCount(0)

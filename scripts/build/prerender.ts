@@ -59,19 +59,28 @@ export async function prerender(dist: string, base: string): Promise<void> {
       .replace(ROOT_START, (start) => start + homes)
       .replace(AFTER_ROOT, (end) => `${afterHome.join('\n')}\n${end}`),
   )
+  const links: string[] = []
+  const withoutLinks = withoutScripts.replace(LINK_FOR_LATER, (link) => {
+    links.push(link)
+    return ''
+  })
   const afterShell = [
     ...waiting,
+    `<template id="links">${links.join('')}</template>`,
     `<template id="trip">${trip}</template>`,
     `<script>${tripScript}</script><i id="trip-end" hidden></i>`,
   ]
   writeFileSync(
     join(dist, 'trip.html'),
-    withRulesOf(trip, withoutScripts)
+    withRulesOf(trip, withoutLinks)
       // Two frames of an empty shell would only make the one with the trip later.
       .replace('<style>', (style) => `<link rel="expect" href="#trip-end" blocking="render">${style}`)
       .replace(AFTER_ROOT, (end) => `${afterShell.join('\n')}\n${end}`),
   )
 }
+
+/** What the browser fetches once a page is parsed, between its first frame and the screen, and needs for none. */
+const LINK_FOR_LATER = /<link rel="(?:icon|apple-touch-icon|apple-touch-startup-image|manifest)"[^>]*>/g
 
 /** The sheet of the entry in `index.html`, with the script that makes a link to it which is not fetched. */
 const SHEET = /<style data-sheet="([^"]+)">([^]*?)<\/style><script>[^]*?<\/script>/

@@ -26,8 +26,8 @@ export type DrawnTrip = {
   /** Its panel and the dialog of a stop, as the build drew them: copied from the template only once somebody asks for them. */
   panel: HTMLElement
   dialog: HTMLElement
-  /** So many of its stops are seen in this window. */
-  rows: number
+  /** So many of its stops are seen in a window of this height, CSS pixels. */
+  rowsIn: (windowPx: number) => number
 }
 
 /** The trip's screen for this window with its first stop, from the template that the build put into trip.html; null where it has none. */
@@ -53,13 +53,7 @@ export function drawFromTemplate(outline: TripOutline): DrawnTrip | null {
     isLowered: isMapAddress(),
     rows: 1,
   })
-  const rows = rowsSeen(ABOVE_ROWS_PX[name], rowPx)
-  return { styles: document.importNode(styles, true), main, panel, dialog, rows }
-}
-
-/** So many rows stand in this window. Asked of the style: the window's height itself would be laid out for, before the trip is there. */
-function rowsSeen(abovePx: number, rowPx: number): number {
-  let rows = 1
-  while (rows < MOST_ROWS && matchMedia(`(min-height: ${abovePx + rows * rowPx + 1}px)`).matches) rows += 1
-  return rows
+  const rowsIn = (windowPx: number) =>
+    Math.min(MOST_ROWS, Math.max(1, Math.ceil((windowPx - ABOVE_ROWS_PX[name]) / rowPx)))
+  return { styles: document.importNode(styles, true), main, panel, dialog, rowsIn }
 }

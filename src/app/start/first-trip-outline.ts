@@ -1,4 +1,4 @@
-import { coloradoDay, daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
+import { coloradoDay, daysBetween } from '../../../core/domain/calendar/calendar-day.ts'
 import {
   readTripDays,
   readTripOutline,
@@ -54,18 +54,21 @@ export function readFirstTrip(): FirstTrip | null {
 }
 
 /** The key of the panel that the address asks for, by the function of the screen itself. */
-function keyAsked({ start, days, unscheduled }: TripOutline, keptDays: () => readonly OutlinedDay[]): string {
+function keyAsked(kept: TripOutline, keptDays: () => readonly OutlinedDay[]): string {
+  const { days, unscheduled } = kept
+  const [today, now] = [todayHere(), numberOfToday(kept)]
   const asked = askedOf(location.search)
   const withStops = asked.stop !== null && asked.day === null && asked.tab === null ? keptDays() : []
   const trip = {
     days: days.map((_, at) => ({
       number: at + 1,
-      date: start === null ? null : daysAfter(start, at),
+      // The others' are not asked for, and each takes time before the first frame.
+      date: at + 1 === now ? today : null,
       stops: withStops.find(({ number }) => number === at + 1)?.stops ?? [],
     })),
     unscheduled: unscheduled === '' ? [] : [unscheduled],
   }
-  return panelKey(panelOf(asked, trip, todayHere()))
+  return panelKey(panelOf(asked, trip, today))
 }
 
 /** The stop that the address opens; null for none. */
@@ -80,9 +83,9 @@ export const isMapAddress = (): boolean => addressParts()?.[1] === '2'
 
 /** The day that is today, by its number; null where none is. */
 export function numberOfToday({ start, days }: TripOutline): number | null {
-  const today = todayHere()
-  const at = start === null ? -1 : days.findIndex((_, index) => daysAfter(start, index) === today)
-  return at === -1 ? null : at + 1
+  if (start === null) return null
+  const at = daysBetween(start, todayHere())
+  return at >= 0 && at < days.length ? at + 1 : null
 }
 
 const todayHere = (): string => coloradoDay(new Date())

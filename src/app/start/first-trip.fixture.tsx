@@ -50,8 +50,8 @@ export function stageFirstTrip(): void {
   let drawn = ''
   let drawnStop = ''
   beforeAll(async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: innerHeight >= Number(/^\(min-height: (\d+)px\)$/.exec(query)?.[1] ?? Infinity),
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }))

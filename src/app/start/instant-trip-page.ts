@@ -9,9 +9,19 @@ import { wholeSheet } from './whole-sheet.ts'
  */
 const root = document.getElementById('root')
 if (root && showFirstTrip(root, wholeSheet)) startAfterFrame(start, afterFirstPaint)
-else void wholeSheet().then(startApp)
+else {
+  linkForInstalling()
+  void wholeSheet().then(startApp)
+}
 
 function start() {
   void wholeSheet()
+  linkForInstalling()
   startApp()
+}
+
+/** What the build put aside, since the browser fetches it before the frame is on the screen: the icon, the manifest. Once. */
+function linkForInstalling() {
+  const links = document.querySelector<HTMLTemplateElement>('template#links')
+  if (links) document.head.append(links.content)
 }

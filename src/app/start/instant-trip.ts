@@ -141,9 +141,11 @@ function showIn(place: HTMLElement, root: HTMLElement): Shown | null {
     // Nobody sees it below the trip, and its words are in another face, which the system would be asked for.
     shell?.remove()
     root.before(place)
-    placeTrip(place, innerHeight, isMapAddress())
+    // Reading it has what stands there laid out.
+    const windowPx = innerHeight
+    placeTrip(place, windowPx, isMapAddress())
     if (panel) body?.append(panel)
-    return shownOf(place, trip, drawn)
+    return shownOf(place, trip, drawn, windowPx)
   } catch {
     // Another build has kept it, or drawn it: the app draws the trip itself.
     if (shell) root.append(shell)
@@ -151,14 +153,19 @@ function showIn(place: HTMLElement, root: HTMLElement): Shown | null {
   }
 }
 
-function shownOf(place: HTMLElement, trip: FirstTrip, { main, panel, dialog, rows }: DrawnTrip): Shown {
+function shownOf(
+  place: HTMLElement,
+  trip: FirstTrip,
+  { main, panel, dialog, rowsIn }: DrawnTrip,
+  windowPx: number,
+): Shown {
   const { day } = trip.outline
   const filling = new AbortController()
   const fillOf = (upTo?: number) => {
     if (day) fillRest(main.querySelector('[role=tabpanel]')!, panel, trip.outline, day, upTo)
   }
   // The first stop is on the screen a good deal sooner without the others, which come with the next frame.
-  afterFirstPaint(() => filling.signal.aborted || fillOf(rows))
+  afterFirstPaint(() => filling.signal.aborted || fillOf(rowsIn(windowPx)))
   const fill = ({ type, target }: Event) => {
     // The row of the days is scrolled to the chosen one before anything is seen.
     if (type === 'scroll' && target !== scrollerIn(place)) return
