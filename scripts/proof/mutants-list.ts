@@ -265,8 +265,8 @@ export const MUTANTS: readonly Mutant[] = [
     'list-change',
     "a change counts up the list of each of the space's members",
     'api/repositories/records/spaces.ts',
-    'await countChange(database, spaceId)\n  return revision',
-    'return revision',
+    'await countChange(database, spaceId)\n  return raised.revision',
+    'return raised.revision',
     49,
   ),
   one(
@@ -553,8 +553,8 @@ export const MUTANTS: readonly Mutant[] = [
     'told-readers',
     'who is no reader any more has it removed',
     'api/services/records/tell.ts',
-    '...gone.map((space)',
-    '...gone.slice(gone.length).map((space)',
+    '...gone.map((space) => ({ kind, id, space, version',
+    '...gone.slice(gone.length).map((space) => ({ kind, id, space, version',
     KNOWN_OF_TOLD,
   ),
   one(

@@ -102,7 +102,8 @@ test.each<Case>([
   },
 ])(
   'killed before each statement of a $act, it is done whole or not at all, and once when it is sent again',
-  { timeout: 120_000 },
+  // A process is started for each statement.
+  { timeout: 300_000 },
   async ({ act, before, states, seats, body }) => {
     const left: string[] = []
     const whole = states.at(-1)!
