@@ -1,13 +1,18 @@
 /**
  * What holding and confirming costs without the API around it: `node:http`, the statements that the API runs in one transaction for each of the
- * two, and the answer made of their rows. Who asks is named by a header. Started with the path of the store; listens on HOST and PORT.
+ * two, and the answer. To the transaction belongs what must not be lost of it: a row of the outbox for each reader, and the notes of what
+ * people are to be told. What is done with those behind the commit is the API's alone. Who asks is named by a header. Started with the path
+ * of the store; listens on HOST and PORT.
  */
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import SqliteDatabase from 'better-sqlite3'
 import type { HoldAsked } from '../../core/contracts/market/bookings.ts'
 import { minutesAfter, type AskedDeparture } from '../../core/domain/market/bookings/booking-act.ts'
 import { completesAt } from '../../core/domain/market/bookings/booking-confirm.ts'
+import { keptAtDeskUntil, keptUntil } from '../../core/domain/market/bookings/booking-kept.ts'
+import { tellingsOf } from '../../core/domain/market/bookings/booking-occasions.ts'
+import { backBasis } from '../../core/domain/market/bookings/kept-refund.ts'
 import { held, HOLD_MINUTES } from '../../core/domain/market/bookings/booking-hold.ts'
 import { keepsFirstNight } from '../../core/domain/market/bookings/booking-price.ts'
 import {
@@ -49,13 +54,18 @@ const SQL = {
     'select "id", "first_name", "last_name", "email", "email_verified_at", "phone_verified_at", "role", "provider_since", "birthday", "phone", "created_at" from "users" where "id" = ?',
   ),
   due: store.prepare(
-    `select "id" from "bookings" where "due_at" <= ? and exists (
+    `select "id" from "bookings" where "due_at" <= ? and (exists (
        select "departure_id" from "booking_departures"
        where "booking_departures"."booking_id" = "bookings"."id" and "departure_id" in (?)
-     ) order by "due_at", "id" limit 100`,
+     ) or exists (
+       select "departure_id" from "booking_offer_departures"
+       where "booking_offer_departures"."booking_id" = "bookings"."id" and "departure_id" in (?)
+     )) order by "due_at", "id" limit 100`,
   ),
   holdDeparture: store.prepare('update "departures" set "status" = "status" where "id" = ?'),
-  holdBooking: store.prepare('update "bookings" set "version" = "version" where "id" = ?'),
+  holdBooking: store.prepare(
+    'update "bookings" set "version" = "version" where "id" = ? returning "version"',
+  ),
   starts: store.prepare(
     `select "departures"."id" as "id", "option_id" as "optionId", "local_date" as "localDate", "local_time" as "localTime",
        "starts_at" as "startsAt", "ends_at" as "endsAt", "first_cutoff_at" as "firstCutoffAt", "join_cutoff_at" as "joinCutoffAt",
@@ -102,6 +112,14 @@ const SQL = {
   insertGuest: insertInto('booking_guests'),
   insertLine: insertInto('booking_lines'),
   insertEvent: insertInto('booking_events'),
+  desk: store.prepare('select "id" from "spaces" where "desk_of" = ?'),
+  types: store.prepare('select "id", "type" from "spaces" where "id" in (?, ?)'),
+  readers: store.prepare(
+    'select "kind", "space_id" as "space" from "outbox_readers" where "kind" in (?, ?) and "record_id" = ? order by "kind", "space_id"',
+  ),
+  insertTold: insertInto('outbox'),
+  insertReader: insertInto('outbox_readers', 'on conflict ("kind", "record_id", "space_id") do nothing'),
+  insertNotice: insertInto('booking_notices', 'on conflict ("booking_id", "occasion", "detail") do nothing'),
 }
 
 type Start = Bookable & {
@@ -295,6 +313,52 @@ function write({ next, seats, lines, event }: Transition, asked: string, userId:
     to_status: event.to,
     at: event.at,
   })
+  tell(next, event.at, userId)
+  for (const one of tellingsOf({ next, seats, lines, event }))
+    SQL.insertNotice.run({
+      booking_id,
+      occasion: one.occasion,
+      detail: one.detail,
+      version: next.version,
+      actor: one.by,
+      from_status: one.from,
+      at: event.at,
+      due_at: one.dueAt,
+      attempts: 0,
+      taken_until: '',
+    })
+}
+
+/** What its traveler's phones and its provider's are to be told, for whoever delivers it. */
+function tell(booking: Booking, at: string, userId: string): void {
+  const { id: provider } = booking.terms.provider
+  const { uuid: id, version, now: _now, ...mine } = told(booking, at)
+  const isSure = booking.confirmedAt !== null
+  const profile = isSure ? (SQL.provider.get(provider, provider) as { fields: string }) : null
+  const providerPhone = profile === null ? null : (JSON.parse(profile.fields) as { phone?: string }).phone
+  const back = booking.status === 'confirmed' ? backBasis(booking) : null
+  const guests = isSure ? mine.guests : mine.guests.map((guest) => ({ ...guest, name: null, age: null }))
+  const theirs = { ...mine, contact: isSure ? mine.contact : null, guests }
+  const desk = (SQL.desk.get(provider) as { id: string }).id
+  SQL.types.all(userId, desk)
+  const known = SQL.readers.all('booking', 'provider-booking', id)
+  const rows = [
+    {
+      kind: 'booking',
+      space_id: userId,
+      said: { ...mine, keptUntil: keptUntil(booking), providerPhone, back },
+    },
+    {
+      kind: 'provider-booking',
+      space_id: desk,
+      said: { ...theirs, keptUntil: keptAtDeskUntil(booking) },
+    },
+  ]
+  for (const { kind, space_id, said } of rows) {
+    const row = { kind, space_id, record_id: id }
+    SQL.insertTold.run({ ...row, id: randomUUID(), version, fields: JSON.stringify({ ...said, version }) })
+    if (known.length === 0) SQL.insertReader.run(row)
+  }
 }
 
 const hashOf = (userId: string, what: unknown) =>
@@ -324,13 +388,14 @@ function hold(userId: string, asked: HoldAsked, now: string): Booking {
   const booking = held({ uuid, code: newCode(), ...starts, units, contact, holds }, now)
   if ('refusal' in booking) throw new Error(booking.refusal)
   write(firstOf(booking), hashOf(userId, { hold: asked }), userId)
-  return read(uuid)
+  return booking
 }
 
 function confirm(userId: string, uuid: string, asked: { expectedVersion: number }, now: string): Booking {
-  for (const { id } of read(uuid).departures) SQL.holdDeparture.run(id)
-  SQL.holdBooking.run(uuid)
   const booking = read(uuid)
+  for (const { id } of booking.departures) SQL.holdDeparture.run(id)
+  const standing = SQL.holdBooking.get(uuid) as { version: number }
+  if (standing.version !== booking.version) throw new Error('version')
   const hash = hashOf(userId, { confirm: asked })
   if (SQL.wasDone.get(uuid, hash)) throw new Error('done')
   if (dueBy(booking, now) || booking.version !== asked.expectedVersion) throw new Error('version')
@@ -339,7 +404,7 @@ function confirm(userId: string, uuid: string, asked: { expectedVersion: number 
   const outcome = transition(booking, act, 'traveler', now)
   if ('refusal' in outcome) throw new Error(outcome.refusal)
   write(outcome, hash, userId)
-  return read(uuid)
+  return outcome.next
 }
 
 /** As its traveler is told of it. */
@@ -396,7 +461,8 @@ function answer(userId: string, path: string, text: string): [status: number, sa
     const now = new Date().toISOString()
     const body: unknown = JSON.parse(text)
     const isHold = path === '/api/bookings'
-    if (isHold) SQL.due.all(now, (body as HoldAsked).departureIds[0])
+    const [first] = isHold ? (body as HoldAsked).departureIds : []
+    if (isHold) SQL.due.all(now, first, first)
     return [isHold ? 201 : 200, told(done.immediate(userId, path, body, now), now)]
   } catch (problem) {
     return [500, { message: String(problem) }]

@@ -24,6 +24,7 @@ const queriesOf = compiledOnce((database) => {
       .updateTable('bookings')
       .set((eb) => ({ version: eb.ref('version') }))
       .where('id', '=', '')
+      .returning('version')
       .compile(),
     traveler: database
       .updateTable('space_lists')
@@ -40,9 +41,10 @@ const queriesOf = compiledOnce((database) => {
   }
 })
 
-/** Holds a booking until the transaction ends; its departures are held before. */
-export async function holdBooking(database: Kysely<Database>, id: string): Promise<void> {
-  await ask(database, queriesOf(database).booking, [id])
+/** Holds a booking until the transaction ends; its departures are held before. Answers its version; null where there is none. */
+export async function holdBooking(database: Kysely<Database>, id: string): Promise<number | null> {
+  const [held] = await ask(database, queriesOf(database).booking, [id])
+  return held?.version ?? null
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Database } from '../../database/schema.ts'
 /** A booking with whose it is. `userId` is null once that account is gone. */
 export type StoredBooking = { booking: Booking; userId: string | null; asked: string }
 
-type Filter = { id: string } | { userId: string } | { providerId: string }
+type Filter = { id: string } | { ids: readonly string[] } | { userId: string } | { providerId: string }
 
 /** These bookings, newest first. */
 export async function listBookings(database: Kysely<Database>, filter: Filter): Promise<StoredBooking[]> {
@@ -121,6 +121,7 @@ async function readMany(database: Kysely<Database>, filter: Exclude<Filter, { id
   const rows = await database
     .selectFrom('bookings')
     .selectAll()
+    .$if('ids' in filter, (query) => query.where('id', 'in', 'ids' in filter ? filter.ids : []))
     .$if('userId' in filter, (query) => query.where('user_id', '=', 'userId' in filter ? filter.userId : ''))
     .$if('providerId' in filter, (query) =>
       query.where('provider_id', '=', 'providerId' in filter ? filter.providerId : ''),

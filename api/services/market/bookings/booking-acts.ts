@@ -49,8 +49,9 @@ export async function actOn(
   mayAct(seen)
   const own = idsOf(seen.booking)
   await holdDepartures(transaction, [...own, ...departureIds])
-  await holdBooking(transaction, uuid)
-  const { booking: written } = await stored(transaction, uuid)
+  const version = await holdBooking(transaction, uuid)
+  // Each change counts it up: what was read before it was held is what stands where that is the same.
+  const { booking: written } = version === seen.booking.version ? seen : await stored(transaction, uuid)
   if (asked !== null && (await wasDone(transaction, uuid, asked))) return
   if (idsOf(written).join() !== own.join()) throw changedMeanwhile(written)
   const due = dueBy(written, now)
@@ -114,6 +115,19 @@ export async function writeChange(
   await tellPeople(transaction, outcome)
   const { uuid: bookingId, version } = outcome.next
   await queueWorks(transaction, outcome.works, { bookingId, version, now: outcome.event.at })
+  WRITTEN.set(transaction, { booking: outcome.next, userId })
+}
+
+/** Of each transaction what it wrote last: its caller answers with that, and nobody else can have changed it by then. */
+const WRITTEN = new WeakMap<Kysely<Database>, Pick<StoredBooking, 'booking' | 'userId'>>()
+
+/** A booking as it stands; throws 404 where there is none. */
+export async function standing(
+  database: Kysely<Database>,
+  uuid: string,
+): Promise<Pick<StoredBooking, 'booking' | 'userId'>> {
+  const written = WRITTEN.get(database)
+  return written?.booking.uuid === uuid ? written : await stored(database, uuid)
 }
 
 async function takeSeats(transaction: Transaction<Database>, { seats, next }: Transition): Promise<void> {

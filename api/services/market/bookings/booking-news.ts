@@ -16,6 +16,7 @@ import {
   type BookingNotice,
 } from '../../../repositories/market/booking-notices.ts'
 import { listBookings, type StoredBooking } from '../../../repositories/market/bookings.ts'
+import { listMembers, type Member } from '../../../repositories/records/space-members.ts'
 import { notifyAll, type Notice } from '../../push/notify.ts'
 import { pushBooking } from '../../push/push-queue.ts'
 import { eachAlone } from '../../upkeep/each-alone.ts'
@@ -67,6 +68,8 @@ async function tellTogether(
 ): Promise<void> {
   const moment = now()
   const taken = await takeNotices(database, due, isoAfter(moment, TAKEN_MS))
+  const bookings = await bookingsOf(database, taken)
+  const teams = new Map<string, Member[]>()
   const untold = new Set<BookingNotice>()
   const tellings: Telling[] = []
   for (const notice of taken)
@@ -74,9 +77,12 @@ async function tellTogether(
       [notice],
       { report: failing(report, untold, [notice]), failed: 'Nobody could be told of a booking' },
       async () => {
-        const [found] = await listBookings(database, { id: notice.bookingId })
+        const found = bookings.get(notice.bookingId)
         if (!found || !(await isNews(database, found.booking, notice, moment.toISOString()))) return
-        for (const person of await peopleOf(database, found, notice)) tellings.push({ found, notice, person })
+        const { id } = found.booking.terms.provider
+        const team = teams.get(id) ?? (await listMembers(database, id, { hearing: true }))
+        teams.set(id, team)
+        for (const person of peopleOf(found, notice, team)) tellings.push({ found, notice, person })
       },
     )
   for (const account of new Set(tellings.map(({ person }) => person.account))) {
@@ -107,6 +113,15 @@ const failing =
     for (const notice of notices) untold.add(notice)
     report(what, problem)
   }
+
+async function bookingsOf(
+  database: Kysely<Database>,
+  notices: readonly BookingNotice[],
+): Promise<Map<string, StoredBooking>> {
+  const ids = [...new Set(notices.map(({ bookingId }) => bookingId))]
+  const found = ids.length === 0 ? [] : await listBookings(database, { ids })
+  return new Map(found.map((one) => [one.booking.uuid, one]))
+}
 
 /** Those of the notes that are this process's to tell until then. */
 async function takeNotices(
@@ -154,7 +169,7 @@ async function isNews(
   const { occasion, detail, dueAt } = notice
   if (!isStillSo(booking, occasion, now)) return false
   if (occasion === 'tomorrow') return startOf(booking) === detail && now < detail
-  if (await wasReplaced(database, notice)) return false
+  if (booking.version > notice.version && (await wasReplaced(database, notice))) return false
   if (occasion !== 'answer_due' || booking.answerBy === null) return true
   const soon = minutesAfter(booking.answerBy, -SOON_MINUTES)
   // Where nobody was there in time for the first reminder, the second one stands for both.

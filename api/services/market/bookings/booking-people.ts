@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
 import { audienceOf } from '../../../../core/domain/market/bookings/booking-occasions.ts'
-import type { Database } from '../../../database/schema.ts'
 import type { BookingNotice } from '../../../repositories/market/booking-notices.ts'
 import type { StoredBooking } from '../../../repositories/market/bookings.ts'
-import { listMembers } from '../../../repositories/records/space-members.ts'
+import type { Member } from '../../../repositories/records/space-members.ts'
 import type { Side } from './booking-words.ts'
 
 /** Somebody who hears of a booking. */
@@ -16,12 +14,12 @@ export type Person = {
   about: string
 }
 
-/** Who hears of a note of a booking, and how: its traveler, unless the account is gone, and the team. */
-export async function peopleOf(
-  database: Kysely<Database>,
+/** Who hears of a note of a booking, and how: its traveler, unless the account is gone, and the provider's team. */
+export function peopleOf(
   { booking, userId }: StoredBooking,
   { occasion, by, from, bookingId, detail }: BookingNotice,
-): Promise<Person[]> {
+  team: readonly Member[],
+): Person[] {
   const audience = audienceOf(occasion, by, from === 'on_hold')
   const people: Person[] = []
   const add = (
@@ -41,9 +39,7 @@ export async function peopleOf(
   }
   if (userId !== null) add(userId, 'traveler', audience.traveler)
   const start = { about: booking.departures[0]?.id ?? bookingId }
-  for (const { userId: member, role } of await listMembers(database, booking.terms.provider.id, {
-    hearing: true,
-  })) {
+  for (const { userId: member, role } of team) {
     if (role === 'owner' || role === 'manager')
       add(member, 'team', audience.team, {
         mayMail: role === 'owner',

@@ -18,7 +18,7 @@ import { holdDepartures, holdTraveler } from '../../../repositories/market/booki
 import { readHolds } from '../../../repositories/market/booking-terms.ts'
 import { isCodeFree, listBookings, type StoredBooking } from '../../../repositories/market/bookings.ts'
 import { findContacts } from '../../../repositories/identity/user-contacts.ts'
-import { actOn, askedHash, noSuchBooking, refusalOf, stored, writeChange } from './booking-acts.ts'
+import { actOn, askedHash, noSuchBooking, refusalOf, standing, stored, writeChange } from './booking-acts.ts'
 import { toldBooking } from './booking-answer.ts'
 import { askedStarts, standingStarts } from './booking-starts.ts'
 
@@ -149,7 +149,7 @@ export async function bookingOf(
   database: Kysely<Database>,
   { uuid, userId, now }: { uuid: string; userId: string; now: Date },
 ): Promise<ToldBooking> {
-  const found = await stored(database, uuid)
+  const found = await standing(database, uuid)
   own(userId)(found)
   return toldBooking(found.booking, now.toISOString())
 }
@@ -170,7 +170,7 @@ export const traveler = (
 /** Throws 404 for a booking that is another's. */
 export const own =
   (userId: string) =>
-  (found: StoredBooking): void => {
+  (found: Pick<StoredBooking, 'userId'>): void => {
     if (found.userId !== userId) throw noSuchBooking()
   }
 
