@@ -23,9 +23,12 @@ const DEPARTURES = store.prepare(`
     "price_change_cents" as "priceChangeCents", "status", held + booked - coalesce(ended.seats, 0) as "taken"
   from "departures"
   left join (
-    select "departure_id", sum("seats") as "seats" from "bookings"
-    inner join "booking_departures" on "booking_departures"."booking_id" = "bookings"."id"
-    where "due_at" <= ? and "bookings"."status" in ('on_hold', 'pending') group by "departure_id"
+    select "departure_id", sum("seats") as "seats" from (
+      select "departure_id", "seats" from "bookings"
+      inner join "booking_departures" on "booking_departures"."booking_id" = "bookings"."id"
+      where "due_at" <= ? and "bookings"."status" in ('on_hold', 'pending')
+      union all select "departure_id", "seats" from "booking_offer_departures" where "until" <= ?
+    ) as "each" group by "departure_id"
   ) as "ended" on "ended"."departure_id" = "departures"."id"
   where "offering_id" = ? and "local_date" >= ? and "local_date" <= ? order by "starts_at", "id"`)
 
@@ -41,7 +44,7 @@ const server = createServer((request, response) => {
   const { document } = LISTED.get(id) as { document: string }
   const { options } = JSON.parse(document) as OfferingDocument
   const now = new Date().toISOString()
-  const rows = DEPARTURES.all(now, id, url.searchParams.get('from'), url.searchParams.get('to')) as Row[]
+  const rows = DEPARTURES.all(now, now, id, url.searchParams.get('from'), url.searchParams.get('to')) as Row[]
   const answer = rows.map((row) => {
     const status = statusOf(row, { now, party: 1 })
     const units = options.find((option) => option.id === row.optionId)?.units ?? []

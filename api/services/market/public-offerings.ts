@@ -103,14 +103,15 @@ export async function publicDepartures(
   if (days > MAX_DEPARTURE_DAYS)
     throw new ApiError(422, 'invalid', `Ask for at most ${MAX_DEPARTURE_DAYS} days at once.`)
   const options = new Map(document.options.map((option) => [option.id, option]))
-  const stored = await listDepartures(database, id, { from, to, now: now.toISOString() })
+  const at = now.toISOString()
+  // Who comes shares one cabin, tent or camper; of those, and not of beds, a night counts how many it has.
+  const seats = seatsFor(document.offering, party ?? 1)
+  const stored = await listDepartures(database, id, { from, to, now: at })
   return stored.flatMap((departure): Departure[] => {
     const option = options.get(departure.optionId)
     const fits = party === undefined || (option && option.minParty <= party && party <= option.maxParty)
     if (!option || !fits) return []
-    // Who comes shares one cabin, tent or camper; of those, and not of beds, a night counts how many it has.
-    const seats = seatsFor(document.offering, party ?? 1)
-    const status = statusOf(departure, { now: now.toISOString(), party: seats })
+    const status = statusOf(departure, { now: at, party: seats })
     const { localDate, localTime, startsAt, endsAt, priceChangeCents } = departure
     return [
       {
