@@ -612,6 +612,16 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'told-when-asked',
+    'whoever asks has what was told before, though nobody has delivered it yet',
+    'api/routes/market/bookings/bookings-told-soon.test.ts',
+    [
+      'api/services/records/exchange.ts',
+      'await deliverToAccount(deps, account, now)',
+      'await deliverToAccount(deps, `no ${account}`, now)',
+    ],
+  ),
+  inTest(
     'told-behind',
     'an act writes into nobody else’s space before its commit',
     'api/routes/market/publish-asked.test.ts',

@@ -90,7 +90,7 @@ export async function tellAll(
       ...gone.map((space) => ({ kind, id, space, version, fields: null })),
     )
     added.push(...[...told.keys()].filter((one) => !before.includes(one)).map((space) => ({ kind, space })))
-    left.push(...gone.map((space) => ({ kind, space })))
+    for (const space of gone) left.push({ kind, space })
   }
   await addToOutbox(transaction, rows)
   await changeReaders(transaction, id, { added, gone: left })

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KINDS } from '../../../core/records/kinds.ts'
-import { BOOKING } from '../../../core/records/market/booking.ts'
-import { PROVIDER_BOOKING } from '../../../core/records/market/provider-booking.ts'
-import { booked, bookingCalls, offer, type Offered } from '../../routes/market/bookings/bookings.fixture.ts'
-import { becomeProvider } from '../../routes/market/team.fixture.ts'
-import { signUpToSync, type SyncClient } from '../../routes/records/sync.fixture.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { createSoonDelivery } from './deliver-soon.ts'
+import { KINDS } from '../../../../core/records/kinds.ts'
+import { BOOKING } from '../../../../core/records/market/booking.ts'
+import { PROVIDER_BOOKING } from '../../../../core/records/market/provider-booking.ts'
+import { createSoonDelivery } from '../../../services/records/deliver-soon.ts'
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
+import { signUpToSync, type SyncClient } from '../../records/sync.fixture.ts'
+import { becomeProvider } from '../team.fixture.ts'
+import { booked, bookingCalls, offer, type Offered } from './bookings.fixture.ts'
 
 let api: TestApi
 let delivery: ReturnType<typeof createSoonDelivery>
