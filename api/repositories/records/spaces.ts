@@ -186,8 +186,9 @@ export async function listSpaces(
 export async function nextRevision(database: Kysely<Database>, spaceId: string): Promise<number> {
   const [raised] = await ask(database, queriesOf(database).raise, [1, spaceId])
   if (!raised) throw new Error(`There is no space ${spaceId}`)
+  const { revision } = raised
   await countChange(database, spaceId)
-  return raised.revision
+  return revision
 }
 
 /**
