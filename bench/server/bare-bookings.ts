@@ -314,7 +314,7 @@ function write({ next, seats, lines, event }: Transition, asked: string, userId:
     at: event.at,
   })
   tell(next, event.at, userId)
-  for (const one of tellingsOf({ next, seats, lines, event }))
+  for (const one of tellingsOf({ next, seats, lines, works: [], event }))
     SQL.insertNotice.run({
       booking_id,
       occasion: one.occasion,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import { daysAfter } from '../../core/domain/calendar/calendar-day.ts'
 import { expectLegible, register, test, visitUntilReady } from '../support/journey.ts'
 import { draftOffering, keptScreens, numberOfOffering, publishOffering } from '../support/provider.ts'
@@ -118,6 +119,18 @@ test('what was booked, a start and two nights, is on the phone with no signal; w
     await expect(booked.getByRole('link', { name: TITLE })).toHaveAttribute('href', /^\/booking\//)
     await page.goto(trip.replace('/itinerary/', '/itinerary3/'))
     await expect(page.getByRole('article')).toContainText(`code ${code}, 9:00 AM to 11:30 AM`)
+  })
+
+  await test.step('the calendar that is handed on has it without its code, and Home has it as the first stop', async () => {
+    await page.goto(trip)
+    await page.getByRole('button', { name: 'Share', exact: true }).tap()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save Calendar' }).tap()
+    const calendar = readFileSync(await (await saved).path(), 'utf8')
+    expect(calendar).toContain(`SUMMARY:${TITLE}`)
+    expect(calendar).not.toContain(code)
+    await page.goto(server.url)
+    await expect(page.getByRole('region', { name: 'Your next trip' })).toContainText(TITLE)
   })
 
   await test.step('its departure is cancelled meanwhile: with signal three others are offered, and one is taken', async () => {

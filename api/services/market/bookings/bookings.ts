@@ -18,7 +18,7 @@ import { holdDepartures, holdTraveler } from '../../../repositories/market/booki
 import { readHolds } from '../../../repositories/market/booking-terms.ts'
 import { isCodeFree, listBookings, type StoredBooking } from '../../../repositories/market/bookings.ts'
 import { findContacts } from '../../../repositories/identity/user-contacts.ts'
-import { actOn, askedHash, noSuchBooking, refusalOf, standing, stored, writeChange } from './booking-acts.ts'
+import { actOn, askedHash, noSuchBooking, refusalOf, standing, writeChange } from './booking-acts.ts'
 import { toldBooking } from './booking-answer.ts'
 import { askedStarts, standingStarts } from './booking-starts.ts'
 
