@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { coloradoDay } from '../../core/domain/calendar/calendar-day.ts'
 import { axeFindings } from '../support/axe.ts'
 import { register, test } from '../support/journey.ts'
+import { press } from '../support/keyboard.ts'
 import { lastMailTo, mailsTo } from '../support/mail.ts'
 import type { Server } from '../support/server.ts'
 import { addStops } from '../support/trips.ts'
@@ -36,7 +37,7 @@ test('who is not back is missed by one mail, whatever happens to the server, and
     await form.getByLabel('Back by', { exact: true }).fill(clockOf(due))
     await form.getByLabel('E-mail of who is told').fill(FRIEND)
     expect(await axeFindings(owner)).toEqual([])
-    await form.getByRole('button', { name: 'Save' }).tap()
+    await press(owner, form.getByRole('button', { name: 'Save' }))
     await owner.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).tap()
     await expect(standing).toContainText('Not at the server yet: nobody watches.')
   })
@@ -76,7 +77,7 @@ test('who is not back is missed by one mail, whatever happens to the server, and
   })
 
   await test.step('she is back, and says so with no signal; her friend hears it with the next one', async () => {
-    await standing.getByRole('button', { name: 'I am back' }).tap()
+    await press(owner, standing.getByRole('button', { name: 'I am back' }))
     await expect(standing).toContainText('This is not at the server yet')
     await owner.context().setOffline(false)
     await owner.reload()

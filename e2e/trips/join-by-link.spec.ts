@@ -1,6 +1,8 @@
 import { expect, type APIRequestContext } from '@playwright/test'
+import { spokenWords } from '../support/axe.ts'
 import { dialogOf, fillRegistration, newcomer } from '../support/account-dialogs.ts'
 import { expectAccessible, expectReadableInTheDark, test } from '../support/journey.ts'
+import { press } from '../support/keyboard.ts'
 import { codeMailed, joinLinkMailed } from '../support/mail.ts'
 import type { Server } from '../support/server.ts'
 import { showTab } from '../support/trips.ts'
@@ -25,10 +27,23 @@ test('from the link of a mail to editing in two taps after registering, and no c
     await expect(friend.getByRole('heading', { name: 'Anna invites you to plan this trip' })).toBeVisible()
     await expectAccessible(friend)
     await expectReadableInTheDark(friend)
+    const parts = async () =>
+      (await spokenWords(friend, 'main', '')).filter((line) => /^(heading|button|link|image)\b/.test(line))
+    await expect
+      .poll(async () => (await parts()).slice(0, 8))
+      .toEqual([
+        'link: Timberline, home',
+        'heading 1: San Juan loop',
+        'heading 2: Anna invites you to plan this trip together',
+        ...['button: Create account and join', 'button: Log in and join'],
+        'heading 2: Map',
+        'image: Map of San Juan loop: its stops by number and the ways between them',
+        'button: Open the map',
+      ])
   })
 
   await test.step('registering on the way joins the trip', async () => {
-    await friend.getByRole('button', { name: 'Create account and join' }).tap()
+    await press(friend, friend.getByRole('button', { name: 'Create account and join' }))
     const dialog = dialogOf(friend, 'Create your account')
     await expect(dialog.getByLabel('Email')).toHaveValue(bert.email)
     await fillRegistration(dialog, bert)

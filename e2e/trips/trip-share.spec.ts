@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { spokenWords } from '../support/axe.ts'
 import { expectAccessible, expectReadableInTheDark, register, test } from '../support/journey.ts'
+import { press } from '../support/keyboard.ts'
 import { addStops } from '../support/trips.ts'
 
 test.use({ map: false })
@@ -29,8 +31,26 @@ test('who has a link reads the trip without an account and without signal, until
     const dialog = owner.getByRole('dialog', { name: 'Share trip' })
     // Once the server has the trip.
     await expect(dialog.getByText('until you withdraw it', { exact: false }).last()).toBeVisible()
-    await dialog.getByRole('checkbox', { name: 'With notes and costs' }).check()
-    await dialog.getByRole('button', { name: 'Copy link to show only' }).tap()
+    await expect
+      .poll(() => controlsSpoken(owner))
+      .toEqual([
+        'heading 2: Share trip',
+        'button: Close',
+        'heading 3: Plan together',
+        'combobox: Whoever joins by the link',
+        'button: Copy link to plan together',
+        'button: Show a QR code',
+        'button: People, and invitations by e-mail',
+        'heading 3: Show only',
+        'checkbox: With notes and costs',
+        'button: Copy link to show only',
+        'button: Show a QR code to show only',
+        'heading 3: Send a file',
+        ...['Timberline file', 'GPX', 'KML', 'GeoJSON'].map((kind) => `button: Save ${kind}`),
+        'link: Print or save a PDF',
+      ])
+    await press(owner, dialog.getByRole('checkbox', { name: 'With notes and costs' }), 'Space')
+    await press(owner, dialog.getByRole('button', { name: 'Copy link to show only' }))
     await expect(owner.getByText('Link copied', { exact: true })).toBeVisible()
     const field = dialog.getByRole('textbox', { name: 'Link to show only' })
     await expect(field).toHaveValue(/\/shared-trip#[\w-]{43}$/)
@@ -103,6 +123,15 @@ test('who has a link reads the trip without an account and without signal, until
     await expect(visitor.getByText('This link shows no trip.')).toBeVisible()
   })
 })
+
+/** Headings and controls of the sheet, as a screen reader comes to them; what a toast says stands behind them. */
+async function controlsSpoken(page: Page): Promise<string[]> {
+  const lines = await spokenWords(page, 'dialog', 'Share trip')
+  const last = lines.findIndex((line) => line.startsWith('link: Print'))
+  return lines
+    .slice(0, last + 1)
+    .filter((line) => /^(heading|button|link|combobox|checkbox|textbox)\b/.test(line))
+}
 
 /** What is asked of anybody from here on: addresses, and from where. Where the token may stand, its own header, is left out. */
 function sentBy(page: Page): string[] {

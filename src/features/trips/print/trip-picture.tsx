@@ -52,7 +52,7 @@ export function TripPicture({ trip, worked, label, around = NOTHING, pins: drawP
       data-ground={typeof ground === 'object' ? 'drawn' : ground}
     >
       <Layer state={ground} />
-      <svg className={styles.layer} viewBox={`0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}`}>
+      <svg className={styles.layer} aria-hidden="true" viewBox={`0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}`}>
         <g fill="none" strokeLinecap="round" strokeLinejoin="round">
           {lines.map(({ d }, at) => (
             <path key={at} d={d} stroke="#ffffff" strokeWidth="13" strokeOpacity=".85" />
@@ -72,7 +72,7 @@ export function TripPicture({ trip, worked, label, around = NOTHING, pins: drawP
       {drawPins ? (
         drawPins(placeIn(frame))
       ) : (
-        <svg className={styles.layer} viewBox={`0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}`}>
+        <svg className={styles.layer} aria-hidden="true" viewBox={`0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}`}>
           {pins.map((pin) => (
             <Pin key={pin.label} pin={pin} />
           ))}
