@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { readFields } from '../../core/records/define-record.ts'
 import { STOP } from '../../core/records/trips/stop.ts'
 import { savedRecords } from '../support/account.ts'
-import { axeFindings } from '../support/axe.ts'
+import { axeFindings, spokenWords } from '../support/axe.ts'
 import { register, test, withoutBackgroundSync, type Person } from '../support/journey.ts'
+import { press } from '../support/keyboard.ts'
 import { codeMailed } from '../support/mail.ts'
 import type { Server } from '../support/server.ts'
 import { addStops, showTab } from '../support/trips.ts'
@@ -67,6 +68,25 @@ test('two people change one trip with no signal and both see both; who is taken 
     await expect(stopsOf(friend)).toHaveText([/Durango/, /Ouray/, /Silverton/])
   })
 
+  await test.step('they meet without it: the other one sees what waits, marked, by a file', async () => {
+    await openPeople(owner)
+    await press(owner, owner.getByRole('button', { name: 'Show my changes' }))
+    const shown = owner.getByRole('dialog', { name: 'Show my changes' })
+    await expect(shown.getByRole('img', { name: /^Code of your changes to San Juan loop/ })).toBeVisible()
+    expect(await axeFindings(owner)).toEqual([])
+    const [file] = await Promise.all([
+      owner.waitForEvent('download'),
+      press(owner, shown.getByRole('button', { name: 'Save file' })),
+    ])
+    await owner.keyboard.press('Escape')
+    await openPeople(friend)
+    await press(friend, friend.getByRole('button', { name: 'Read their changes' }))
+    expect(await axeFindings(friend)).toEqual([])
+    await friend.getByLabel('File of changes').setInputFiles(await file.path())
+    await expect(friend.getByText(/^Here from other phones: \d+ changes from anna, not yet/)).toBeVisible()
+    for (const page of [owner, friend]) await showTab(page, /Day 1/)
+  })
+
   await test.step('it is back: both see both, and who did it', async () => {
     // The server names who came last: the owner's change is there before the friend's is sent.
     await friend.context().setOffline(true)
@@ -90,6 +110,8 @@ test('two people change one trip with no signal and both see both; who is taken 
   await test.step('whose time was replaced sees both and keeps theirs; the other one is asked nothing', async () => {
     await showTab(friend, /^Overview/)
     await expect(friend.getByRole('region', { name: 'Two versions' })).toHaveCount(0)
+    // What was met went when the server had it: each of its changes stands once.
+    await expect(friend.getByText('not yet at the server', { exact: false })).toHaveCount(0)
     await showTab(friend, /Day 1/)
     await showTab(owner, 'Overview, 1 in two versions')
     const versions = owner.getByRole('region', { name: 'Two versions' })
@@ -103,6 +125,16 @@ test('two people change one trip with no signal and both see both; who is taken 
     await expect(versions).toContainText('Silverton: Arrive atYours10:00 AM')
     await expect(versions).toContainText('11:30 AM')
     expect(await axeFindings(owner)).toEqual([])
+    expect(await spokenWords(owner, 'region', 'Two versions')).toEqual([
+      'region: Two versions',
+      'heading 2: Two versions',
+      'The later change stands. What you wrote is kept for 30 days: choose what you want.',
+      'list',
+      'heading 3: Silverton: Arrive at',
+      ...['Yours', '10:00 AM', 'Bert E.', '11:30 AM'],
+      'group: Silverton: Arrive at',
+      ...['button: Keep mine', 'button: Keep theirs'],
+    ])
     await owner.keyboard.press('Tab')
     await owner.keyboard.press('Tab')
     await expect(versions.getByRole('button', { name: 'Keep mine' })).toBeFocused()
