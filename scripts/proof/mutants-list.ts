@@ -1271,6 +1271,46 @@ export const MUTANTS: readonly Mutant[] = [
     ['core/domain/market/bookings/booking-cancel.ts', '|| goneSince.includes(guest.index)', ''],
   ),
   inTest(
+    'heard-all',
+    'a phone has heard everything with the last page of an exchange',
+    'src/sync/engine/engine.test.ts',
+    [
+      'src/sync/engine/settle.ts',
+      'if (page && !taken.more) await database.meta.put',
+      'await database.meta.put',
+    ],
+  ),
+  inTest(
+    'admin-in-place',
+    'a provider hears of what an admin did in their place',
+    'api/routes/admin/admin-bookings.test.ts',
+    [
+      'core/domain/market/bookings/booking-occasions.ts',
+      "team: by === 'admin' && !wasHeld ? RUNG : NOBODY",
+      'team: NOBODY',
+    ],
+  ),
+  inTest(
+    'phone-anew',
+    'a number that changes while it is told is told anew',
+    'api/routes/market/bookings/provider-phone.test.ts',
+    [
+      'api/repositories/market/phones-to-tell.ts',
+      "conflict.column('provider_id').doUpdateSet(values)",
+      "conflict.column('provider_id').doNothing()",
+    ],
+  ),
+  inTest(
+    'night-in-the-way',
+    'a proposed night that is gone when it is accepted is named',
+    'api/routes/market/bookings/offers-of-nights.test.ts',
+    [
+      'core/domain/market/bookings/booking-offer.ts',
+      "return refused('closed', `${placeInTime(lost)} is closed.`)",
+      "return refused('closed', 'This start is closed.')",
+    ],
+  ),
+  inTest(
     'refused-arrival',
     'a refused cancel that is asked again counts as of its arrival',
     'api/routes/market/bookings/refused-cancels.test.ts',
