@@ -39,4 +39,6 @@ test('the server’s own sentence stands where it says more, and a hold that is 
 test('an offer that has ended leaves the booking as it is: it is not free seats and nothing owed', () => {
   const { title, help } = refusalInWords('expired', 'This offer has ended.', 'offer')
   expect(`${title} ${help}`).toBe('This offer has ended. The booking stands as it is.')
+  const sold = refusalInWords('sold_out', 'The night of Dec 2 is sold out.', 'offer')
+  expect(`${sold.title} ${sold.help}`).toBe('The night of Dec 2 is sold out. The booking stands as it is.')
 })

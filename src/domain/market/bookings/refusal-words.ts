@@ -100,6 +100,9 @@ const OFFER_ENDED: Words = {
   helps: 'look',
 }
 
+/** Of a proposal no seat is held: its start, or one of its nights, may be gone. */
+const ENDS_AN_OFFER: readonly BookingRefusal[] = ['expired', 'sold_out', 'closed']
+
 export const isBookingRefusal = (code: string): code is BookingRefusal =>
   (BOOKING_REFUSALS as readonly string[]).includes(code)
 
@@ -111,7 +114,7 @@ export function refusalInWords(code: BookingRefusal, said: string, act: RefusedA
   const words =
     act === 'hold' && code === 'not_allowed_now'
       ? OF_AGE
-      : act === 'offer' && code === 'expired'
+      : act === 'offer' && ENDS_AN_OFFER.includes(code)
         ? OFFER_ENDED
         : REFUSAL_WORDS[code]
   return said === '' ? words : { ...words, title: said }
