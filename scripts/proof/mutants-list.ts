@@ -1180,7 +1180,7 @@ export const MUTANTS: readonly Mutant[] = [
     [
       'core/domain/market/bookings/booking-payment.ts',
       'if (tooMuch <= 0) return booking',
-      'if (tooMuch < 10_000) return booking',
+      'if (tooMuch < 1_000_000) return booking',
     ],
   ),
   inTest(

@@ -4,6 +4,7 @@ import {
   whoInWords,
   type DeskBooking,
 } from '../../domain/market/bookings/desk-bookings.ts'
+import { chargedInWords } from '../../domain/market/bookings/money-words.ts'
 import { priceInWords } from '../../domain/market/money.ts'
 import styles from './who-comes.module.css'
 
@@ -17,7 +18,7 @@ type WhoComesProps = {
 
 /** Who booked, who comes with them, what is due, and how they are reached. */
 export function WhoComes({ booking, id, stands }: WhoComesProps) {
-  const { contact, code, totalCents } = booking
+  const { contact, code, totalCents, payment } = booking
   const names = namesInWords(booking)
   return (
     <div className={styles.booking}>
@@ -34,6 +35,7 @@ export function WhoComes({ booking, id, stands }: WhoComesProps) {
           <span className={styles.code}>{code}</span>
         </span>
       </p>
+      {payment ? <p className="muted">{chargedInWords(payment)}</p> : null}
       {names === '' || names === contact?.name ? null : <p className="muted">{names}</p>}
       {contact?.phone || contact?.email ? (
         <p className={styles.reach}>

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
-import { backInWords, changePaidInWords, moneyHeldInWords, paidInWords } from './money-words.ts'
+import {
+  backInWords,
+  changePaidInWords,
+  chargedInWords,
+  moneyHeldInWords,
+  paidInWords,
+} from './money-words.ts'
 
 const PAYMENT = {
   by: 'stand-in' as const,
@@ -51,4 +57,13 @@ test('a change says what is open then, or goes back', () => {
   expect(changePaidInWords(booking(), 25_500)).toMatch(/^\$85\.00 of that is open then/)
   expect(changePaidInWords(booking(), 8_500)).toMatch(/^\$85\.00 goes back/)
   expect(changePaidInWords(booking(), 17_000)).toMatch(/^All of that is paid/)
+})
+
+test('its provider is told what was charged and what is due there', () => {
+  expect(chargedInWords({ ...PAYMENT, openCents: 8_500 })).toBe(
+    'Test payment, no real money: $170.00 was charged. $85.00 is due at the meeting point where it is not paid by then.',
+  )
+  expect(chargedInWords({ ...PAYMENT, chargedCents: 0, reservedCents: 17_000 })).toBe(
+    'Test payment, no real money: $170.00 is reserved.',
+  )
 })

@@ -51,3 +51,21 @@ export function changePaidInWords(
     return `${exactDollars(more)} of that is open then: you pay it afterwards, or at the meeting point. ${real}`
   return more < 0 ? `${exactDollars(-more)} goes back. ${real}` : `All of that is paid. ${real}`
 }
+
+/** What its provider has to know of how a booking was paid. */
+export function chargedInWords({
+  chargedCents,
+  backCents,
+  reservedCents,
+  openCents,
+}: NonNullable<ToldBooking['payment']>): string {
+  const kept = chargedCents - backCents
+  const said = [
+    ...(reservedCents > 0 ? [`${exactDollars(reservedCents)} is reserved.`] : []),
+    ...(kept > 0 || reservedCents === 0 ? [`${exactDollars(kept)} was charged.`] : []),
+    ...(openCents > 0
+      ? [`${exactDollars(openCents)} is due at the meeting point where it is not paid by then.`]
+      : []),
+  ]
+  return ['Test payment, no real money:', ...said].join(' ')
+}

@@ -21,14 +21,14 @@ export function HoldCountdown({ heard, until, onEnd }: HoldCountdownProps) {
 }
 
 /** Milliseconds that are left, null where that is not known. Said aloud at a few moments, not each second. */
-export function TimeLeft({ left }: { left: number | null }) {
+export function TimeLeft({ left, to = 'confirm' }: { left: number | null; to?: 'confirm' | 'pay' }) {
   if (left === null) return <p role="status">Asking how long it is held …</p>
   return (
     <p className={styles.countdown}>
       <span className={styles.left} role="timer" aria-label="Time left">
         {countdownText(left)}
       </span>{' '}
-      {left === 0 ? 'The time is over.' : 'left to confirm'}
+      {left === 0 ? 'The time is over.' : `left to ${to}`}
       <VisuallyHidden live>{countdownSaid(left) ?? ''}</VisuallyHidden>
     </p>
   )

@@ -39,7 +39,7 @@ export function HeldPayment({ userId, heard }: PaymentStepProps) {
   const paying = usePaying({ userId, heard })
   if (left !== 0)
     return (
-      <Region paying={paying} heard={heard} time={<TimeLeft left={left} />}>
+      <Region paying={paying} heard={heard} time={<TimeLeft left={left} to="pay" />}>
         <LetGo userId={userId} heard={heard} />
       </Region>
     )
