@@ -19,7 +19,17 @@ export const NotReadySchema = v.object({
   code: v.literal('unavailable'),
   message: v.string(),
   reasons: v.array(
-    v.picklist(['store', 'disk', 'sweep', 'push', 'back-by', 'outbox', 'bookings', 'booking-news', 'payments']),
+    v.picklist([
+      'store',
+      'disk',
+      'sweep',
+      'push',
+      'back-by',
+      'outbox',
+      'bookings',
+      'booking-news',
+      'payments',
+    ]),
   ),
 })
 

@@ -265,8 +265,8 @@ export const MUTANTS: readonly Mutant[] = [
     'list-change',
     "a change counts up the list of each of the space's members",
     'api/repositories/records/spaces.ts',
-    'await countChange(database, spaceId)\n  return raised.revision',
-    'return raised.revision',
+    'await countChange(database, spaceId)\n  return revision',
+    'return revision',
     49,
   ),
   one(

@@ -75,7 +75,9 @@ test('a job that was not done for too long is not ready, until it is done again'
   pass(1_000)
   expect(await said()).toEqual([
     503,
-    expect.objectContaining({ reasons: ['push', 'back-by', 'outbox', 'bookings', 'booking-news', 'payments'] }),
+    expect.objectContaining({
+      reasons: ['push', 'back-by', 'outbox', 'bookings', 'booking-news', 'payments'],
+    }),
   ])
   jobs.done('push')
   jobs.done('back-by')
