@@ -54,7 +54,7 @@ describe('the row of ready-made trips', () => {
 
   it('copies one with one tap: stops on each day, a bed each night, dates and who travels', async () => {
     const party = { ...EMPTY_PLAN.party, adults: 3 }
-    show({ look: 'cards' }, { party })
+    show({ look: 'strip' }, { party })
     await userEvent.click(await screen.findByRole('button', { name: `Copy to my trips ${SAN_JUANS}` }))
     await screen.findByRole('link', { name: `Open your copy of ${SAN_JUANS}` })
     const [trip] = await recordsOf('trip')
@@ -133,8 +133,8 @@ describe('the row of ready-made trips', () => {
 const titles = async () => {
   const list = await screen.findByRole('list', { name: /^Ready-made trips from/ })
   return within(list)
-    .getAllByRole('button')
-    .map(({ children }) => children[1]?.textContent)
+    .getAllByRole('listitem')
+    .map((item) => within(item).getAllByRole('button')[0]?.children[1]?.textContent)
 }
 
 function show(props: Parameters<typeof ReadyTripsRow>[0], plan: Partial<Plan> = {}) {

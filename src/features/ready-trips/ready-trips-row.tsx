@@ -22,7 +22,7 @@ const ReadyTripDialog = lazyPiece(() =>
 type ReadyTripsRowProps = {
   /** The month that is looked at, 1 to 12. Default: today's. */
   month?: number | null
-  /** `cards` are as many as a shelf has, each with its button; `strip` is all of them, low and without. */
+  /** `cards` are as many as a shelf has; `strip` is all of them, low. */
   look: 'cards' | 'strip'
 }
 
@@ -68,7 +68,7 @@ export function ReadyTripsRow({ month = null, look }: ReadyTripsRowProps) {
               <span className={shelf.name}>{trip.title}</span>{' '}
               <span className={shelf.line}>{readyLine(trip)}</span>
             </button>
-            {look === 'cards' ? <CopyButton trip={trip} start={start} copies={copies} /> : null}
+            <CopyButton trip={trip} start={start} copies={copies} />
           </li>
         ))}
       </ul>
