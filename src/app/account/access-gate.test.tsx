@@ -8,8 +8,10 @@ import {
 } from '@tanstack/react-router'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createStore, Provider } from 'jotai'
+import { createStore, getDefaultStore, Provider } from 'jotai'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { User } from '../../../core/contracts/identity/accounts.ts'
+import { currentUserQuery } from '../../data/account/session.ts'
 import { createQueryClient } from '../../data/queries/query-client.ts'
 import { onAccountEvent } from '../../platform/account-events.ts'
 import { shellLayerAtom } from '../../state/shell-layer.ts'
@@ -17,6 +19,7 @@ import { userModeAtom, type UserMode } from '../../state/user-mode.ts'
 import { ANNA } from '../../sync/engine/engine.fixture.ts'
 import { USER_KEY } from '../../sync/people/identity.ts'
 import { AccessGate } from './access-gate.tsx'
+import { useAccountChange } from './use-account-change.ts'
 import type { Access } from '../screens/route-row.ts'
 
 // Nobody answers: who was signed in last is all that is known.
@@ -27,9 +30,18 @@ beforeEach(() => {
 
 type Person = { isAdmin?: boolean; isProvider?: boolean } | null
 
-async function show(access: Access, person: Person, mode: UserMode = 'traveler') {
+const AccountChange = () => {
+  useAccountChange()
+  return null
+}
+
+async function show(
+  access: Access,
+  person: Person,
+  mode: UserMode = 'traveler',
+  { store = createStore(), client = createQueryClient() } = {},
+) {
   if (person) localStorage.setItem(USER_KEY, JSON.stringify({ ...ANNA, ...person }))
-  const store = createStore()
   store.set(userModeAtom, mode)
   const root = createRootRoute()
   const here = createRoute({
@@ -46,8 +58,9 @@ async function show(access: Access, person: Person, mode: UserMode = 'traveler')
   const router = createRouter({ routeTree: root.addChildren([here]), history: createMemoryHistory() })
   render(
     <Provider store={store}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <RouterProvider router={router} />
+        <AccountChange />
       </QueryClientProvider>
     </Provider>,
   )
@@ -106,6 +119,25 @@ describe('a screen for providers', () => {
     act(() => store.set(userModeAtom, 'traveler'))
     await press('Switch to provider')
     expect(heading()).toBe('The screen')
+  })
+})
+
+describe('a screen for providers, opened before it is known who is there', () => {
+  it('is in their mode once a provider is, though whoever comes begins as a traveler', async () => {
+    const store = getDefaultStore()
+    const client = createQueryClient()
+    await show('provider', null, 'traveler', { store, client })
+    const comes = (id: string) => {
+      const user: User = { ...ANNA, id, isProvider: true }
+      localStorage.setItem(USER_KEY, JSON.stringify(user))
+      client.setQueryData<User>(currentUserQuery().queryKey as readonly unknown[], user)
+    }
+    act(() => comes(ANNA.id))
+    await waitFor(() => expect(heading()).toBe('The screen'))
+    act(() => comes('another'))
+    await act(async () => await new Promise((done) => setTimeout(done)))
+    expect(heading()).toBe('The screen')
+    act(() => store.set(userModeAtom, 'traveler'))
   })
 })
 

@@ -42,7 +42,7 @@ type AccessGateProps = {
 export function AccessGate({ access, title, back, children }: AccessGateProps) {
   const { data: user } = useQuery(currentUserQuery())
   const mode = useAtomValue(userModeAtom)
-  useModeOfProviders(access === 'provider' && user?.isProvider === true)
+  useModeOfProviders(access === 'provider' && user?.isProvider ? user.id : null)
   const missing = whatIsMissing(access, user, mode)
   if (missing === null) return children
   return (
@@ -52,12 +52,12 @@ export function AccessGate({ access, title, back, children }: AccessGateProps) {
   )
 }
 
-/** Once for each screen that is opened, and when somebody becomes one there. */
-function useModeOfProviders(isTheirs: boolean) {
+/** Once for each screen that is opened, and when somebody becomes a provider or signs in there. `account` is a provider's; else null. */
+function useModeOfProviders(account: string | null) {
   const setMode = useSetAtom(userModeAtom)
   useEffect(() => {
-    if (isTheirs) setMode('provider')
-  }, [isTheirs, setMode])
+    if (account !== null) setMode('provider')
+  }, [account, setMode])
 }
 
 type Missing = 'sign-in' | 'admin-sign-in' | 'provider' | 'provider-mode' | 'admin' | 'admin-mode'

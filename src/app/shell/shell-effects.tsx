@@ -1,17 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
-import { forgetAccountAnswers } from '../../data/account/accounts.ts'
 import { onAdminGrantEnded } from '../../data/account/admin-grant.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
 import { useBookings } from '../../data/market/bookings/kept-bookings.ts'
 import { waitingForTraveler } from '../../domain/market/bookings/own-bookings.ts'
 import { bookingsWaitingAtom, unreadAtom } from '../../state/navbar.ts'
 import { shellLayerAtom, type ShellLayer } from '../../state/shell-layer.ts'
-import { becomeTraveler } from '../../state/user-mode.ts'
 import { useUnreadCount } from '../../sync/hooks/use-notifications.ts'
 import { AccountSync } from '../account/account-sync.tsx'
+import { useAccountChange } from '../account/use-account-change.ts'
 import { useBarTaps } from './use-bar-taps.ts'
 import { useModeOfAccount } from '../account/use-mode-of-account.ts'
 import { useKeepParts } from '../account/use-keep-parts.ts'
@@ -46,20 +45,6 @@ function useWaitingBookings() {
   const waiting = waitingForTraveler(bookings, new Date().toISOString())
   const tell = useSetAtom(bookingsWaitingAtom)
   useEffect(() => tell(waiting), [tell, waiting])
-}
-
-/** Somebody else begins as a traveler and sees nothing that was asked for the one before. @source shell §4 "Account change" */
-function useAccountChange() {
-  const client = useQueryClient()
-  const { data: user } = useQuery(currentUserQuery())
-  const id = user?.id ?? null
-  const previous = useRef(id)
-  useEffect(() => {
-    if (previous.current === id) return
-    previous.current = id
-    becomeTraveler()
-    forgetAccountAnswers(client)
-  }, [client, id])
 }
 
 /** Whoever is at work as an administrator is asked for the passkey again. @source decisions §6 */
