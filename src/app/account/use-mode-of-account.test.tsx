@@ -7,16 +7,20 @@ import { MARKER_HEADER, MARKER_VALUE } from '../../../core/contracts/records/pro
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { askWhoIsSignedIn } from '../../data/account/session.ts'
 import { createQueryClient } from '../../data/queries/query-client.ts'
-import { userModeAtom } from '../../state/user-mode.ts'
+import { becomeTraveler, userModeAtom } from '../../state/user-mode.ts'
 import { ANNA } from '../../sync/engine/engine.fixture.ts'
 import { useModeOfAccount } from './use-mode-of-account.ts'
 
-beforeEach(() => localStorage.setItem('timberline:user', JSON.stringify({ ...ANNA, isProvider: true })))
+// What is asked of the mode before would be no change, and kept nowhere, where an earlier file left a provider's.
+beforeEach(() => {
+  becomeTraveler()
+  localStorage.setItem('timberline:user', JSON.stringify({ ...ANNA, isProvider: true }))
+})
 afterEach(() => {
   cleanup()
   localStorage.clear()
   vi.unstubAllGlobals()
-  getDefaultStore().set(userModeAtom, 'traveler')
+  becomeTraveler()
 })
 
 it('is traveler mode again once the server says that the person is a provider no more', async () => {
