@@ -73,6 +73,19 @@ test('nights are one stop of their first day, a vehicle is one where it is picke
   ])
 })
 
+test('a vehicle whose key was handed out early is picked up, and still to be given back', () => {
+  const out = keptBooking(NIGHTS, { kind: 'vehicle', status: 'redeemed' })
+  const parts = (now: string) => bookedStops([out], now).map(({ what, isOver }) => [what, isOver])
+  expect(parts('2026-07-15T15:00:00.000Z')).toEqual([
+    ['pick-up', true],
+    ['return', false],
+  ])
+  expect(parts('2026-07-17T21:00:00.000Z')).toEqual([
+    ['pick-up', true],
+    ['return', true],
+  ])
+})
+
 test('stand in the order of their starts: what is picked up first, nights last', () => {
   const evening = start('2026-07-15', '18:00', '2026-07-16T00:00:00.000Z', '2026-07-16T02:00:00.000Z')
   const bookings = [

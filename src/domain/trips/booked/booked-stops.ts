@@ -92,8 +92,9 @@ function stopsOfBooking(booking: KeptBooking, now: string): BookedStop[] {
   if (one.what !== 'pick-up') return [one]
   const date = leavesOn(one)
   return [
-    { ...one, isOver: startsAt <= now },
-    { ...one, id: bookedId(uuid, 'return'), what: 'return', date },
+    { ...one, isOver: one.isOver || startsAt <= now },
+    // Redeemed is the key that was handed out: what is out is still to be brought back.
+    { ...one, id: bookedId(uuid, 'return'), what: 'return', date, isOver: endsAt <= now },
   ]
 }
 
