@@ -80,6 +80,21 @@ it('without any thread that works the page answers', async () => {
   expect(await finder.find('broadmoor', null)).toEqual(broadmoor)
 })
 
+it('finds nothing while neither a thread nor the page can have its script, and asks for it again', async () => {
+  const load = vi
+    .fn<() => Promise<typeof createFinderHandler>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue(createFinderHandler)
+  const finder = createPlaceFinder(NOTHING, () => null, load)
+  expect(await Promise.all([finder.find('broadmoor', null), finder.nearest(38.79, -104.85)])).toEqual([
+    [],
+    null,
+  ])
+  expect([load.mock.calls.length, warned.mock.calls.length]).toEqual([1, 1])
+  expect(await finder.find('broadmoor', null)).toEqual(broadmoor)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 it('says what is around a place, and nothing once it is closed', async () => {
   const finder = createPlaceFinder(NOTHING, () => thread())
   // Without the names only the built-in places are known, an airport among them.

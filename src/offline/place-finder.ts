@@ -1,6 +1,7 @@
 import type { Prediction, ReverseAnswer } from '../../core/contracts/places/places.ts'
 import type { Degrees } from '../../core/domain/places/distance.ts'
 import type { AroundPlace, ServiceAround } from '../../core/domain/places/services-around.ts'
+import { report } from '../platform/report.ts'
 import { createWorkerThread, type Thread } from '../platform/threads/worker-thread.ts'
 import type { createFinderHandler as createHandler } from './worker/finder-handler.ts'
 import {
@@ -18,6 +19,7 @@ import threadScript from './worker/finder-worker.ts?worker&url'
  * | is not there at all (tests, old browsers) | the page itself answers |
  * | cannot be started, complains, or stays silent on a question | it is said once, a new one gets the names and every open question |
  * | does so again | the page itself answers from then on, the open questions first |
+ * | cannot be had by the page either | it is said, nothing is found, and the next question has the page try again |
  */
 export type PlaceFinder = {
   /** Builds the index ahead of the first question. */
@@ -37,8 +39,13 @@ type OpenQuestion = { question: FinderQuestion; settle: (answer: FinderAnswer | 
 /** Building the index takes a while. */
 const SILENCE_MS = 12_000
 
-/** Finds places of the catalogue, the official names and hikes beside the page. Never rejects. `start` may throw. */
-export function createPlaceFinder(findable: Findable, start: () => Thread | null = startThread): PlaceFinder {
+/** Finds places of the catalogue, the official names and hikes beside the page. Never rejects. `start` may throw, `load` reject. */
+export function createPlaceFinder(
+  findable: Findable,
+  start: () => Thread | null = startThread,
+  load: () => Promise<typeof createHandler> = loadHandler,
+): PlaceFinder {
+  let isInPage = false
   let page: Promise<(request: FinderRequest) => FinderAnswer | null> | null = null
   let lastId = 0
   let isWarm = false
@@ -63,12 +70,26 @@ export function createPlaceFinder(findable: Findable, start: () => Thread | null
       sendOpen()
     },
     onOver: () => {
-      page = pageHandler(findable)
+      isInPage = true
       sendOpen()
     },
   })
+  const inPage = async (request: FinderRequest): Promise<FinderAnswer | null> => {
+    page ??= pageHandler(findable, load)
+    const mine = page
+    try {
+      return (await mine)(request)
+    } catch (problem) {
+      // The script that no thread could be made of may be out of reach for the page too.
+      if (page === mine) {
+        page = null
+        report(problem, 'finding places in the page')
+      }
+      return null
+    }
+  }
   const send = (question: FinderQuestion) => {
-    if (page) void page.then((answer) => settle(question.id, answer(question)))
+    if (isInPage) void inPage(question).then((answer) => settle(question.id, answer))
     else thread.send(question)
   }
   const sendOpen = () => {
@@ -86,7 +107,7 @@ export function createPlaceFinder(findable: Findable, start: () => Thread | null
     warm() {
       if (isWarm || closed) return
       isWarm = true
-      if (page) void page.then((answer) => answer({ kind: 'warm' }))
+      if (isInPage) void inPage({ kind: 'warm' })
       else thread.send({ kind: 'warm' } satisfies FinderRequest)
     },
     async find(query, near) {
@@ -113,8 +134,8 @@ function startThread(): Thread | null {
   return new Worker(threadScript, { type: 'module' })
 }
 
-async function pageHandler(findable: Findable) {
-  const createFinderHandler = await loadHandler()
+async function pageHandler(findable: Findable, load: () => Promise<typeof createHandler>) {
+  const createFinderHandler = await load()
   const answer = createFinderHandler()
   answer({ kind: 'load', ...findable })
   return answer
