@@ -4,6 +4,7 @@ import { kindOfHikeId } from '../../../../core/domain/hikes/hike-ids.ts'
 import type { Trip, TripSummary } from '../../../../core/domain/trips/trip.ts'
 import { mayWrite } from '../../../../core/records/role-rules.ts'
 import { STOP } from '../../../../core/records/trips/stop.ts'
+import { useBookings } from '../../../data/market/bookings/kept-bookings.ts'
 import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
 import { knownPlaces } from '../../../data/places/prepared-places.ts'
 import { useBookedTrip } from '../../../features/trips/plan/booked/use-booked-trip.ts'
@@ -23,7 +24,9 @@ type KeepProps = { next: TripSummary; count: number; today: string }
 /** Keeps what Home shows of this trip. Draws nothing. */
 export function KeepTrip({ next, ...props }: KeepProps) {
   const { trip } = useTrip(next.id)
-  return trip ? <KeepWhole trip={trip} {...props} /> : null
+  // Home has what is booked from its last visit: it is not told of the trip without.
+  const isWhole = useBookings().state !== 'loading'
+  return trip && isWhole ? <KeepWhole trip={trip} {...props} /> : null
 }
 
 function KeepWhole({ trip: own, count, today }: Omit<KeepProps, 'next'> & { trip: Trip }) {

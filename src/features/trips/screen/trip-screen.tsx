@@ -8,6 +8,7 @@ import { BackLink } from '../../../parts/page/back-link.tsx'
 import { LoadingPlaces } from '../../../parts/place/loading-places.tsx'
 import { ScreenHead } from '../../../parts/page/screen-head.tsx'
 import { editRecords, restartEngine } from '../../../sync/engine/engine-handle.ts'
+import { useBookings } from '../../../data/market/bookings/kept-bookings.ts'
 import { forgetGoneTripOutline } from '../../../state/kept-trip.ts'
 import { currentOwner } from '../../../sync/people/identity.ts'
 import { pendingItinerary, setPendingItinerary } from '../../../sync/plan/itinerary-selection.ts'
@@ -43,6 +44,8 @@ export function TripScreen({ view }: { view: TripViewName }) {
 function OneTrip({ id, view }: { id: string; view: TripViewName }) {
   const { trip, records, removed, state } = useTrip(id)
   const role = useSpaceRole(id)
+  // The first frame has what is booked: without it the trip would be drawn twice.
+  const isWhole = useBookings().state !== 'loading'
   const { stop } = readTripAddress(useSearch({ strict: false }))
   // The code of a stop that the address opens comes while the trip is read.
   useEffect(() => {
@@ -56,14 +59,14 @@ function OneTrip({ id, view }: { id: string; view: TripViewName }) {
   useEffect(() => {
     if (isGone) forgetGoneTripOutline(currentOwner(), (one) => one !== id)
   }, [id, isGone])
-  if (trip && trip.removedAt === null && role !== null)
+  if (trip && trip.removedAt === null && role !== null && isWhole)
     return (
       <UnseenProvider tripId={id} isOwn={role === 'owner'} records={records}>
         <TripView trip={trip} role={role} records={records} removed={removed} view={view} />
       </UnseenProvider>
     )
   return (
-    <Frame waits={state !== 'failed' && (state === 'loading' || role === null)}>
+    <Frame waits={state !== 'failed' && (state === 'loading' || role === null || !isWhole)}>
       {state === 'failed' ? (
         <Notice alert>
           <p>
@@ -72,7 +75,7 @@ function OneTrip({ id, view }: { id: string; view: TripViewName }) {
           <p>Nothing was removed. Try again, or close other tabs of Timberline first.</p>
           <Button onClick={restartEngine}>Try again</Button>
         </Notice>
-      ) : state === 'loading' || role === null ? (
+      ) : state === 'loading' || role === null || !isWhole ? (
         <LoadingPlaces />
       ) : trip ? (
         <Notice>

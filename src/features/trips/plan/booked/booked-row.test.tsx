@@ -21,10 +21,17 @@ vi.mock('../../../../data/places/colorado-locations.ts', () => import('../../no-
 vi.mock('../../../../parts/trip/trip-sense-client.ts', () => ({
   tripSenseClient: { ask: () => () => undefined, fit: async () => null },
 }))
-const kept = vi.hoisted(() => ({ bookings: [] as readonly unknown[] }))
-vi.mock('../../../../data/market/bookings/kept-bookings.ts', () => ({
-  useBookings: () => ({ ...kept, state: 'ready', asOf: null }),
-}))
+const kept = vi.hoisted(() => ({ bookings: [] as readonly unknown[], reading: null as Promise<void> | null }))
+vi.mock('../../../../data/market/bookings/kept-bookings.ts', async () => {
+  const { useEffect, useState } = await import('react')
+  return {
+    useBookings() {
+      const [isRead, setIsRead] = useState(kept.reading === null)
+      useEffect(() => void kept.reading?.then(() => setIsRead(true)), [])
+      return { bookings: isRead ? kept.bookings : [], state: isRead ? 'ready' : 'loading', asOf: null }
+    },
+  }
+})
 
 beforeEach(beginTest)
 afterEach(endTest)
@@ -71,6 +78,27 @@ it('stands among the stops of its day in its place by time, and is neither carri
   expect(booked.queryByRole('button')).toBeNull()
   await userEvent.click(booked.getByRole('link', { name: 'Jeep tour' }))
   expect(address()).toBe('/booking/one')
+})
+
+it('is there from the first drawing of the trip on, which waits for what this phone keeps of the bookings', async () => {
+  let read = () => {}
+  kept.reading = new Promise((resolve) => {
+    read = () => {
+      kept.reading = null
+      resolve()
+    }
+  })
+  const drawn: boolean[] = []
+  const seen = new MutationObserver(() => {
+    const has = (name: string) => screen.queryByRole('link', { name }) !== null
+    if (has('Silverton')) drawn.push(has('Jeep tour'))
+  })
+  seen.observe(document.body, { childList: true, subtree: true })
+  setTimeout(read, 200)
+  await open([keptBooking([start(0, '10:00', '14:00')])])
+  await screen.findByRole('link', { name: 'Jeep tour' })
+  seen.disconnect()
+  expect(new Set(drawn)).toEqual(new Set([true]))
 })
 
 it('is passed by a stop that is moved, and never becomes a record of the trip', async () => {
