@@ -77,6 +77,8 @@ export function DayPlan({
   /** A step goes over the edge of a day also where that day alone is shown. */
   const all = only === undefined ? rows : dayRows(shown.trip)
   const offset = all.findIndex((row) => row.kind === 'head' && row.day === (rows[0]?.day ?? null))
+  /** What is booked before all else is nothing that a stop could step past. */
+  const top = all.findIndex((row, at) => at > 0 && (row.kind === 'head' || canBeCarried(row)))
   const words = (from: number, to: number, done = '') => placeInWords(rows, from, to, done)
   const drop = (from: number, to: number, among = rows) => {
     const row = among[from]
@@ -122,7 +124,7 @@ export function DayPlan({
             known={known}
             filesOf={filesOf}
             onTheWay={onTheWay}
-            edges={{ first: offset === -1 ? 1 : 1 - offset, last: all.length - 1 - offset }}
+            edges={{ first: top - Math.max(offset, 0), last: all.length - 1 - offset }}
             count={rows.length}
             sense={(day && worked?.sense.days.find(({ number }) => number === day.number)) ?? null}
             stale={stale}

@@ -110,6 +110,19 @@ it('is passed by a stop that is moved, and never becomes a record of the trip', 
   expect(links()).toContain('Jeep tour')
 })
 
+it('offers no step up to what only something booked stands before', async () => {
+  await open([keptBooking([start(0, '06:00', '07:00')])])
+  expect(links()).toEqual(['Jeep tour', 'Durango', 'Silverton'])
+  const canMoveUp = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Options for ${name}` }))
+    const item = await screen.findByRole('menuitem', { name: 'Move up' })
+    const can = !item.hasAttribute('disabled')
+    await userEvent.keyboard('{Escape}')
+    return can
+  }
+  expect([await canMoveUp('Durango'), await canMoveUp('Silverton')]).toEqual([false, true])
+})
+
 it.each([
   ['pending', null, 'Asked'],
   ['on_hold', null, 'Held'],
