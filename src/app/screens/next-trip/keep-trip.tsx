@@ -32,7 +32,7 @@ export function KeepTrip({ next, ...props }: KeepProps) {
 function KeepWhole({ trip: own, count, today }: Omit<KeepProps, 'next'> & { trip: Trip }) {
   const [owner] = useState(currentOwner)
   const role = useRoleOf()(own.id)
-  const { trip } = useBookedTrip(own, role)
+  const { trip, booked } = useBookedTrip(own, role)
   const { data: catalogue } = useQuery(coloradoLocationsQuery())
   const worked = useTripSense(trip)
   const sense = worked?.isCurrent ? worked.sense : null
@@ -47,6 +47,7 @@ function KeepWhole({ trip: own, count, today }: Omit<KeepProps, 'next'> & { trip
       sense,
       mayMark: mayWrite(STOP, 'done', role),
       today,
+      booked,
       pictured: ({ placeId, lat, lng, category }) => {
         const known = byId.get(placeId)
         return {
@@ -56,7 +57,7 @@ function KeepWhole({ trip: own, count, today }: Omit<KeepProps, 'next'> & { trip
       },
     })
     keepShown({ owner, trip: outline, trips: count })
-  }, [trip, sense, waitedLong, role, today, byId, owner, count])
+  }, [trip, booked, sense, waitedLong, role, today, byId, owner, count])
   return null
 }
 

@@ -4,9 +4,11 @@ import type { Location } from '../../../../core/contracts/trips/search-preferenc
 import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { minutesOfTime } from '../../../domain/calendar/clock-time.ts'
 import type { NextTripDay, NextTripOutline, PicturedPlace } from '../../../domain/next-trip/next-trip.ts'
+import type { BookedStop } from '../../../domain/trips/booked/booked-stops.ts'
 import { isBookedId } from '../../../domain/trips/booked/booked-id.ts'
 import type { StopTimes } from '../../../domain/trips/day-schedule.ts'
 import type { DaySense, TripSense } from '../../../domain/trips/trip-sense.ts'
+import { BOOKED_STATE } from '../../../features/trips/plan/booked/booked-words.ts'
 import { shortName } from '../../../parts/plan/picked-places.ts'
 import { driveTime } from '../../../parts/words/drive-words.ts'
 import { shortWarning } from '../../../parts/words/short-warning-words.ts'
@@ -18,12 +20,15 @@ type OutlineOptions = {
   mayMark: boolean
   /** Colorado's day, `YYYY-MM-DD`. */
   today: string
+  /** What of its stops is booked, by their ids. */
+  booked: ReadonlyMap<string, BookedStop>
   /** The place as its picture is drawn. */
   pictured: (place: Location) => PicturedPlace
 }
 
 /** What Home shows of a trip, for each of its days. */
-export function outlineOf(trip: Trip, { sense, mayMark, today, pictured }: OutlineOptions): NextTripOutline {
+export function outlineOf(trip: Trip, options: OutlineOptions): NextTripOutline {
+  const { sense, mayMark, today } = options
   const { id, title, dates } = trip
   const { start } = dates
   const { on, labels } = trip.wishes.activities
@@ -35,7 +40,7 @@ export function outlineOf(trip: Trip, { sense, mayMark, today, pictured }: Outli
     dates: datesInWords({ start, end }, today) ?? '',
     mayMark,
     ...(on && labels.length > 0 ? { activities: labels } : {}),
-    days: trip.days.map((day, at) => dayOutline(trip, day, sense?.days[at] ?? null, pictured)),
+    days: trip.days.map((day, at) => dayOutline(trip, day, sense?.days[at] ?? null, options)),
   }
 }
 
@@ -43,16 +48,24 @@ function dayOutline(
   trip: Trip,
   day: TripDay,
   sense: DaySense | null,
-  pictured: OutlineOptions['pictured'],
+  { booked, pictured }: OutlineOptions,
 ): NextTripDay {
   const open = day.stops.filter(({ done }) => !done)
+  /** Nobody sets out for what was only asked for as for what is booked. */
+  const nameOf = ({ id, place }: TripStop): string => {
+    const state = booked.get(id)?.state
+    const name = shortName(place)
+    return state === 'asked' || state === 'held'
+      ? `${name} (${BOOKED_STATE[state].words.toLowerCase()})`
+      : name
+  }
   const [next, ...then] = open
   const shown = next ?? day.stops.at(-1)
   const times = sense?.schedule.stops.find(({ stopId }) => stopId === next?.id)
   const driven = times?.drive && !('noWay' in times.drive) ? times.drive : null
   return {
     picture: shown ? pictured(shown.place) : null,
-    stop: next ? { id: isBookedId(next.id) ? '' : next.id, name: shortName(next.place) } : null,
+    stop: next ? { id: isBookedId(next.id) ? '' : next.id, name: nameOf(next) } : null,
     stops: day.stops.length,
     begun: open.length < day.stops.length,
     arrive: next ? arrivalOf(next, times) : null,
@@ -70,12 +83,10 @@ function dayOutline(
         ? drivingInWords(sense.schedule.drivingMinutes, sense.schedule.drivingKm)
         : '',
     goOn:
-      times?.isReached && times.drive === null && then[0]
-        ? { at: times.leave, to: shortName(then[0].place) }
-        : null,
+      times?.isReached && times.drive === null && then[0] ? { at: times.leave, to: nameOf(then[0]) } : null,
     sun: sense?.light ? [sense.light.sunrise, sense.light.sunset] : null,
     warning: warningOf(trip, sense),
-    then: then.length > 0 ? `Then ${placesInWords(then.map(({ place }) => shortName(place)))}` : '',
+    then: then.length > 0 ? `Then ${placesInWords(then.map(nameOf))}` : '',
   }
 }
 

@@ -64,7 +64,14 @@ export function OpenLayer(props: OpenLayerProps) {
   if (layer.kind === 'today') {
     const day = shown.trip.days.find(({ date }) => date === today)
     return day ? (
-      <TodayView trip={shown.trip} day={day} worked={worked} canEdit={canEdit} onClose={onClose} />
+      <TodayView
+        trip={shown.trip}
+        day={day}
+        booked={shown.booked}
+        worked={worked}
+        canEdit={canEdit}
+        onClose={onClose}
+      />
     ) : null
   }
   if (layer.kind === 'stop')

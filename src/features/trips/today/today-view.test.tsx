@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stopWith, tripWith } from '../../../../core/domain/trip-files/small-trip.fixture.ts'
 import { bookedStop } from '../../../domain/trips/booked/booked.fixture.ts'
@@ -29,10 +29,21 @@ it.each([
   ['has what is booked as the next stop, which nobody ticks off', false, 'Jeep tour', false],
   ['goes on to the next of the plan once it is over', true, 'Salida', true],
 ])('%s', async (_what, isOver, next, canTick) => {
-  const { trip } = withBooked(tripWith(STOPS, DAY), [bookedStop({ isOver })])
-  const shown = { trip, day: trip.days[0]!, worked: null, canEdit: true }
+  const { trip, booked } = withBooked(tripWith(STOPS, DAY), [bookedStop({ isOver })])
+  const shown = { trip, day: trip.days[0]!, booked, worked: null, canEdit: true }
   await showAt('/itinerary', <TodayView {...shown} onClose={() => undefined} />)
   const region = await screen.findByRole('region', { name: 'Next stop' })
   expect(region.textContent).toContain(next)
   expect(screen.queryByRole('button', { name: 'Done' }) !== null).toBe(canTick)
+})
+
+it('says how each stands that is no plan of theirs alone', async () => {
+  const all = [bookedStop({ state: 'asked' }), bookedStop({ uuid: 'two', title: 'Rafting', from: 17 * 60 })]
+  const { trip, booked } = withBooked(tripWith(STOPS, DAY), all)
+  const shown = { trip, day: trip.days[0]!, booked, worked: null, canEdit: true }
+  await showAt('/itinerary', <TodayView {...shown} onClose={() => undefined} />)
+  const next = await screen.findByRole('region', { name: 'Next stop' })
+  expect(next.textContent).toContain('Jeep tourAsked, the provider has not answered')
+  const then = within(screen.getByRole('region', { name: 'After that' })).getAllByRole('listitem')
+  expect(then.map(({ textContent }) => textContent)).toEqual(['Rafting · Booked', 'Salida'])
 })

@@ -2,6 +2,7 @@ import { coloradoClock } from '../../../../core/domain/calendar/colorado-clock.t
 import { oneDay } from '../../../domain/calendar/day-range.ts'
 import { dayProgress } from '../../../domain/trips/day-progress.ts'
 import { isBookedId } from '../../../domain/trips/booked/booked-id.ts'
+import type { BookedStop } from '../../../domain/trips/booked/booked-stops.ts'
 import type { Daylight } from '../../../domain/trips/daylight.ts'
 import type { Trip, TripDay } from '../../../../core/domain/trips/trip.ts'
 import { stopEdit } from '../../../../core/records/trips/trip-edits.ts'
@@ -13,6 +14,7 @@ import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { DirectionsButton } from '../directions/directions-button.tsx'
 import { BackBy } from '../back-by/back-by.tsx'
+import { BOOKED_STATE } from '../plan/booked/booked-words.ts'
 import { KeepScreenOn } from '../screen/keep-screen-on.tsx'
 import { exactTime, roughTime } from '../words/stay-words.ts'
 import { AroundStop } from '../stop/place/around-stop.tsx'
@@ -23,17 +25,24 @@ import styles from './today-view.module.css'
 type TodayViewProps = {
   trip: Trip
   day: TripDay
+  /** What of its stops is booked, by their ids. */
+  booked: ReadonlyMap<string, BookedStop>
   worked: WorkedOut | null
   canEdit: boolean
   onClose: () => void
 }
 
 /** The day one is in, for one hand on the road: the next stop, when to leave, how long it is light, and what is near. */
-export function TodayView({ trip, day, worked, canEdit, onClose }: TodayViewProps) {
+export function TodayView({ trip, day, booked, worked, canEdit, onClose }: TodayViewProps) {
   const now = Math.round(coloradoClock(useNow()).minutes)
   const sense = (worked?.isCurrent && worked.sense.days[day.number - 1]) || null
   const { next, leaveAt, arriveAt, isSet, then } = dayProgress(day, sense, now)
   const drive = sense?.schedule.stops.find(({ stopId }) => stopId === next?.id)?.drive
+  /** Nobody drives to what was only asked for as to what is booked. */
+  const standing = (id: string | undefined): string => {
+    const state = id === undefined ? undefined : booked.get(id)?.state
+    return state === undefined ? '' : (BOOKED_STATE[state].said ?? BOOKED_STATE[state].words)
+  }
   return (
     <Dialog
       open
@@ -50,6 +59,7 @@ export function TodayView({ trip, day, worked, canEdit, onClose }: TodayViewProp
           <section aria-label="Next stop" className={styles.block}>
             <p className={styles.label}>Next stop</p>
             <p className={styles.next}>{shortName(next.place)}</p>
+            {standing(next.id) === '' ? null : <p>{standing(next.id)}</p>}
             <p className={styles.time}>{timesInWords(leaveAt, arriveAt, isSet, now)}</p>
             {drive ? (
               <p className={styles.soft}>
@@ -78,7 +88,9 @@ export function TodayView({ trip, day, worked, canEdit, onClose }: TodayViewProp
             <p className={styles.label}>After that</p>
             <ol className={styles.list}>
               {then.map((stop) => (
-                <li key={stop.id}>{shortName(stop.place)}</li>
+                <li key={stop.id}>
+                  {[shortName(stop.place), standing(stop.id)].filter(Boolean).join(' · ')}
+                </li>
               ))}
             </ol>
           </section>
