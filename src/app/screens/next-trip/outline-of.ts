@@ -55,9 +55,9 @@ function dayOutline(
   const nameOf = ({ id, place }: TripStop): string => {
     const state = booked.get(id)?.state
     const name = shortName(place)
-    return state === 'asked' || state === 'held'
-      ? `${name} (${BOOKED_STATE[state].words.toLowerCase()})`
-      : name
+    return state === undefined || state === 'booked'
+      ? name
+      : `${name} (${BOOKED_STATE[state].words.toLowerCase()})`
   }
   const [next, ...then] = open
   const shown = next ?? day.stops.at(-1)

@@ -34,6 +34,16 @@ test.each<[BookingStatus, string | null, string | null]>([
 })
 
 test.each([
+  ['on_hold', { holdUntil: '2026-07-01T11:59:00.000Z', answerBy: null }, 'unknown'],
+  ['on_hold', { holdUntil: '2026-07-01T12:01:00.000Z', answerBy: null }, 'held'],
+  ['pending', { holdUntil: null, answerBy: '2026-07-01T11:59:00.000Z' }, 'unknown'],
+  ['pending', { holdUntil: null, answerBy: '2026-07-01T12:01:00.000Z' }, 'asked'],
+] as const)('%s until %o is %s where this phone hears nothing more', (status, until, state) => {
+  const [stop] = bookedStops([keptBooking([MORNING], { status, ...until })], NOW)
+  expect(stop?.state).toBe(state)
+})
+
+test.each([
   ['on a day like any other', MORNING, 540, 780],
   [
     'over the hour that March leaves out',

@@ -1,12 +1,16 @@
 import { daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
 import { coloradoHoursBehind } from '../../../../core/domain/calendar/colorado-clock.ts'
+import { isPastDeadline } from '../../../../core/domain/market/bookings/told-booking.ts'
 import type { Degrees } from '../../../../core/domain/places/distance.ts'
 import type { KeptBooking } from '../../../../core/records/market/booking.ts'
 import { minutesOfTime } from '../../calendar/clock-time.ts'
 import { bookedId } from './booked-id.ts'
 
-/** How what is booked stands: its provider has not answered what is `asked`, and took back what is `cancelled` or `refused`. */
-export type BookedState = 'booked' | 'asked' | 'held' | 'cancelled' | 'refused'
+/**
+ * How what is booked stands: its provider has not answered what is `asked`, and took back what is `cancelled` or `refused`. Of what is
+ * `unknown` the time to be confirmed or answered is over, and this phone has not heard what became of it.
+ */
+export type BookedState = 'booked' | 'asked' | 'held' | 'unknown' | 'cancelled' | 'refused'
 
 /**
  * What is booked as a stop of one day: nothing of it is a record of the trip. A vehicle is one where it is picked up, and one where it
@@ -72,7 +76,7 @@ function stopsOfBooking(booking: KeptBooking, now: string): BookedStop[] {
   if (!first || !last) return []
   const { startsAt } = first
   const { endsAt } = last
-  const state = stateOf(booking, endsAt > now)
+  const state = stateOf(booking, { isComing: endsAt > now, isPast: isPastDeadline(booking, now) })
   if (state === null) return []
   const from = first.localTime === null ? null : minutesOfTime(first.localTime)
   const one: BookedStop = {
@@ -100,7 +104,7 @@ function stopsOfBooking(booking: KeptBooking, now: string): BookedStop[] {
 
 function stateOf(
   { status, reason }: Pick<KeptBooking, 'status' | 'reason'>,
-  isComing: boolean,
+  { isComing, isPast }: { isComing: boolean; isPast: boolean },
 ): BookedState | null {
   switch (status) {
     case 'confirmed':
@@ -108,9 +112,9 @@ function stateOf(
     case 'completed':
       return 'booked'
     case 'pending':
-      return isComing ? 'asked' : null
+      return isComing ? (isPast ? 'unknown' : 'asked') : null
     case 'on_hold':
-      return isComing ? 'held' : null
+      return isComing ? (isPast ? 'unknown' : 'held') : null
     case 'rejected':
       return isComing ? (reason === null ? 'refused' : 'cancelled') : null
     case 'cancelled':

@@ -13,6 +13,11 @@ export const BOOKED_STATE: Readonly<Record<BookedState, StopState>> = {
   booked: { words: 'Booked', tone: 'good' },
   asked: { words: 'Asked', said: 'Asked, the provider has not answered', tone: 'mind' },
   held: { words: 'Held', said: 'Held for you, not booked yet', tone: 'mind' },
+  unknown: {
+    words: 'Not known',
+    said: 'Not known, its time is over: with signal its screen says what became of it',
+    tone: 'mind',
+  },
   cancelled: { words: 'Cancelled', said: 'Cancelled by its provider', tone: 'bad' },
   refused: { words: 'Not accepted', tone: 'bad' },
 }
