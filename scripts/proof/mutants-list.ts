@@ -1265,6 +1265,16 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'cancel-unconfirmed',
+    'who lets go of what was confirmed meanwhile owes nothing by that',
+    'api/routes/market/bookings/refused-cancels.test.ts',
+    [
+      'core/domain/market/bookings/booking-cancel.ts',
+      '? Math.max(act.refundCents, totalOf(booking))',
+      '? act.refundCents',
+    ],
+  ),
+  inTest(
     'cancel-seen',
     'a cancel that comes late means whom it meant',
     'api/routes/market/bookings/booking-cancel-asked.test.ts',

@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely'
-import type { Contact } from '../../../core/contracts/market/bookings.ts'
+import type { BookingStatus, Contact } from '../../../core/contracts/market/bookings.ts'
 import type {
   Booking,
   BookingPayment,
@@ -207,6 +207,21 @@ export async function changedAfter(
     .limit(1)
     .executeTakeFirst()
   return row?.at ?? null
+}
+
+/** How that version of the booking stood; null where there is none. */
+export async function statusAt(
+  database: Kysely<Database>,
+  id: string,
+  version: number,
+): Promise<BookingStatus | null> {
+  const row = await database
+    .selectFrom('booking_events')
+    .select('to_status')
+    .where('booking_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.to_status ?? null
 }
 
 /** Whether that version of the booking came of this act, by whoever of that side. */

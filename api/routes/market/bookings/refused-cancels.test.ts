@@ -131,3 +131,39 @@ test('a key whose cancel was refused stays free, and what was refused is asked a
     refundCents: 12_750,
   })
 })
+
+test('what was asked for and is confirmed by the time it is let go is not cancelled for less than all of it', async () => {
+  const provider = await signUpProvider(api)
+  const offering = { policy: 'strict', bookingMode: 'request' } as const
+  const offered = await offer(api, provider, { offering })
+  for (const way of ['call', 'request']) {
+    // A day before it: what is accepted now can be cancelled, and nothing comes back.
+    api.clock.now = new Date('2026-11-30T17:00:00Z')
+    const units = [{ unitId: offered.adult, quantity: 1 }]
+    const guest = way === 'call' ? traveler : await signUpToSync(api)
+    const hold = booked(await calls.hold(guest.session, [offered.departures[0]!.id], units))
+    booking = booked(await calls.act(guest.session, hold, 'confirm'))
+    expect(booking.status).toBe('pending')
+    expect(booked(await calls.answer(provider, booking, 'accept'))).toMatchObject({ refundCents: 0 })
+    traveler = guest
+    if (way === 'call')
+      expect(await byCall(0)).toBe(
+        '409 price_changed: It is confirmed by now, and $0.00 comes back. Have a look again.',
+      )
+    else expect(await byRequest(0)).toBe('price_changed')
+    const [stands] = await calls.mine(guest.session)
+    expect(stands).toMatchObject({ status: 'confirmed', totalCents: 8_500 })
+    booking = stands!
+    expect(booked(await byCall(0))).toMatchObject({ status: 'cancelled', totalCents: 8_500 })
+  }
+})
+
+test('what was asked for is let go as long as all of it comes back, confirmed or not', async () => {
+  const provider = await signUpProvider(api)
+  const offered = await offer(api, provider, { offering: { policy: 'strict', bookingMode: 'request' } })
+  const units = [{ unitId: offered.adult, quantity: 1 }]
+  const hold = booked(await calls.hold(traveler.session, [offered.departures[0]!.id], units))
+  booking = booked(await calls.act(traveler.session, hold, 'confirm'))
+  booked(await calls.answer(provider, booking, 'accept'))
+  expect(booked(await byCall(0))).toMatchObject({ status: 'cancelled', totalCents: 0 })
+})

@@ -17,7 +17,7 @@ import { dueBy, transition } from '../../../../core/domain/market/bookings/trans
 import type { Database } from '../../../database/schema.ts'
 import { ApiError } from '../../../errors.ts'
 import { holdBooking } from '../../../repositories/market/booking-seats.ts'
-import { changedAfter } from '../../../repositories/market/bookings.ts'
+import { changedAfter, statusAt } from '../../../repositories/market/bookings.ts'
 import { dropArrival, findArrival, keepArrival } from '../../../repositories/market/refused-cancels.ts'
 import { actOn, askedHash, refusalOf, stored } from './booking-acts.ts'
 import { own, traveler, type Of } from './bookings.ts'
@@ -121,7 +121,7 @@ function whatIsAsked({ asked, key = null }: Cancelling): unknown {
   return key === null ? asked : { key, units: what }
 }
 
-/** The cancel as the table takes it: with the guests who came when its asker saw the booking, and do not by now. */
+/** The cancel as the table takes it: with how its asker saw the booking, and the guests who came then and do not by now. */
 async function cancelOf(
   database: Kysely<Database>,
   booking: Booking,
@@ -129,11 +129,19 @@ async function cancelOf(
 ): Promise<Asked<'cancel'>> {
   const { expectedVersion, units, refundCents } = of.asked
   const isOlder = expectedVersion !== undefined && expectedVersion < booking.version
+  const seen = isOlder ? await statusAt(database, booking.uuid, expectedVersion) : null
   const since = isOlder && units ? await changedAfter(database, booking.uuid, expectedVersion) : null
   const goneSince = booking.guests.flatMap(({ index, cancelledAt }) =>
     since !== null && cancelledAt !== null && cancelledAt >= since ? [index] : [],
   )
-  return { name: 'cancel', units: units ?? null, refundCents: refundCents ?? null, goneSince, arrivedAt }
+  return {
+    name: 'cancel',
+    units: units ?? null,
+    refundCents: refundCents ?? null,
+    seen,
+    goneSince,
+    arrivedAt,
+  }
 }
 
 type Arrived = { bookingId: string; what: string; arrivedAt: string } | null

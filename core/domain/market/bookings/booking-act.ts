@@ -34,13 +34,15 @@ export type Act =
   | { name: 'accept' }
   | { name: 'reject' }
   /**
-   * `units` null is all of it; `refundCents` what was shown as coming back. `goneSince` are the indexes of guests who still came as the asker saw
-   * it; `arrivedAt` is when the same was asked before and refused because less came back: what came back then counts.
+   * `units` null is all of it; `refundCents` what was shown as coming back. `seen` is how it stood as the asker saw it, where that is known, and
+   * `goneSince` are the indexes of guests who still came then; `arrivedAt` is when the same was asked before and refused because less came
+   * back: what came back then counts.
    */
   | {
       name: 'cancel'
       units: BookedUnits | null
       refundCents: number | null
+      seen?: BookingStatus | null
       goneSince?: readonly number[]
       arrivedAt?: string | null
     }

@@ -1,5 +1,5 @@
 import { minutesAfter, refused, startOf, type Asked, type Does, type Refusal } from './booking-act.ts'
-import { coming, type Booking } from './booking.ts'
+import { coming, totalOf, type Booking } from './booking.ts'
 import { voided } from './booking-confirm.ts'
 import { itemsToCancel, partyRefusal } from './booking-party.ts'
 import { backFor, owedNoMore } from './booking-price.ts'
@@ -18,8 +18,14 @@ export const cancelled: Does<'cancel'> = (booking, act, now) => {
   if (party !== null) return refused('party_size', `${party} Cancel the whole booking instead.`)
   const dueBack = dueBackAt(booking, going, act.arrivedAt ?? now)
   const cents = refundOf(booking, dueBack)
-  if (act.refundCents !== null && cents < act.refundCents)
-    return refused('price_changed', `Less comes back by now: ${dollars(cents)}. Have a look again.`)
+  const shown = shownAsBack(booking, act)
+  if (shown !== null && cents < shown)
+    return refused(
+      'price_changed',
+      isFreeAsSeen(act)
+        ? `It is confirmed by now, and ${dollars(cents)} comes back. Have a look again.`
+        : `Less comes back by now: ${dollars(cents)}. Have a look again.`,
+    )
   const label = rest.length === 0 ? 'Cancelled' : `Cancelled for ${gone.length}`
   const guests = booking.guests.map((guest) =>
     gone.includes(guest) ? { ...guest, cancelledAt: now } : guest,
@@ -42,10 +48,21 @@ export const confirmUntil = (arrivedAt: string): string => minutesAfter(arrivedA
  */
 export function keepsArrival(booking: Booking, act: Asked<'cancel'>): boolean {
   const { confirmedAt, status } = booking
-  if (status !== 'confirmed' || confirmedAt === null || act.refundCents === null) return false
+  const shown = shownAsBack(booking, act)
+  if (status !== 'confirmed' || confirmedAt === null || shown === null) return false
   const going = guestsGoing(booking, act)
-  return !('refusal' in going) && act.refundCents <= refundOf(booking, dueBackAt(booking, going, confirmedAt))
+  return !('refusal' in going) && shown <= refundOf(booking, dueBackAt(booking, going, confirmedAt))
 }
+
+/** Whether it was nobody's to pay for as the asker saw it: held, or asked for. */
+const isFreeAsSeen = ({ units, seen }: Asked<'cancel'>): boolean =>
+  units === null && (seen === 'on_hold' || seen === 'pending')
+
+/** What has to come back, cents: who saw that nothing was owed is not to owe anything. Null where nothing was shown. */
+const shownAsBack = (booking: Booking, act: Asked<'cancel'>): number | null =>
+  act.refundCents !== null && isFreeAsSeen(act)
+    ? Math.max(act.refundCents, totalOf(booking))
+    : act.refundCents
 
 /** Whether nobody of those who are meant comes any more. */
 export function isDoneAlready(booking: Booking, act: Asked<'cancel'>): boolean {
