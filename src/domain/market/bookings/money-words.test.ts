@@ -5,6 +5,7 @@ import {
   changePaidInWords,
   chargedInWords,
   moneyHeldInWords,
+  offerPaidInWords,
   paidInWords,
 } from './money-words.ts'
 
@@ -57,6 +58,16 @@ test('a change says what is open then, or goes back', () => {
   expect(changePaidInWords(booking(), 25_500)).toMatch(/^\$85\.00 of that is open then/)
   expect(changePaidInWords(booking(), 8_500)).toMatch(/^\$85\.00 goes back/)
   expect(changePaidInWords(booking(), 17_000)).toMatch(/^All of that is paid/)
+})
+
+test('another start in place of a cancelled one says that what went back is paid again', () => {
+  const gone = booking({ status: 'cancelled', totalCents: 0, payment: { ...PAYMENT, backCents: 17_000 } })
+  expect(offerPaidInWords(gone, 17_000)).toMatch(/^\$170\.00 of that is open then/)
+  const kept = booking({ status: 'cancelled', totalCents: 4_250, payment: { ...PAYMENT, backCents: 12_750 } })
+  expect(offerPaidInWords(kept, 8_500)).toMatch(/^\$85\.00 of that is open then/)
+  expect(offerPaidInWords(booking(), 17_000)).toMatch(/^All of that is paid/)
+  const { payment: _none, ...unpaid } = booking({ moneyHeldBy: 'nobody' })
+  expect(offerPaidInWords(unpaid, 17_000)).toBeNull()
 })
 
 test('its provider is told what was charged and what is due there', () => {

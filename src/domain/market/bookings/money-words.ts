@@ -52,6 +52,19 @@ export function changePaidInWords(
   return more < 0 ? `${exactDollars(-more)} goes back. ${real}` : `All of that is paid. ${real}`
 }
 
+/**
+ * What another start does with what was paid; null where nobody holds money, and nothing of it changes. What stays owed of what is cancelled is
+ * owed besides.
+ */
+export function offerPaidInWords(
+  booking: Pick<ToldBooking, 'status' | 'totalCents' | 'moneyHeldBy' | 'payment'>,
+  offeredCents: number,
+): string | null {
+  const { status, totalCents, moneyHeldBy, payment } = booking
+  if (moneyHeldBy === 'nobody' || !payment) return null
+  return changePaidInWords(booking, status === 'cancelled' ? totalCents + offeredCents : offeredCents)
+}
+
 /** What its provider has to know of how a booking was paid. */
 export function chargedInWords({
   chargedCents,

@@ -6,6 +6,7 @@ import { actOnBooking, askBookingsAgain } from '../../../data/market/bookings/bo
 import { dateInSentence } from '../../../domain/calendar/date-label.ts'
 import { REASONS, whenInWords } from '../../../domain/market/bookings/booking-words.ts'
 import type { HeardBooking } from '../../../domain/market/bookings/hold-clock.ts'
+import { offerPaidInWords } from '../../../domain/market/bookings/money-words.ts'
 import { connectivity } from '../../../platform/signal/connectivity.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { NotDone } from '../asking/not-done.tsx'
@@ -46,6 +47,7 @@ function OneOffer({ userId, booking, offer, now }: OneOfferProps) {
     () => document.querySelector<HTMLElement>('h1')?.focus(),
   )
   const until = dateInSentence(new Date(expiresAt), now, offering.timeZone)
+  const paidThen = offerPaidInWords(booking, totalCents)
   const lookAgain = (
     <Button onClick={() => askBookingsAgain(client, userId, offering.uuid)}>Look again</Button>
   )
@@ -58,6 +60,7 @@ function OneOffer({ userId, booking, offer, now }: OneOfferProps) {
         <strong id={when}>{whenInWords({ departures, offering })}</strong>, {exactDollars(totalCents)} in all
         {reason === null ? '.' : `, ${REASONS[reason]}.`}
       </p>
+      {paidThen === null ? null : <p>{paidThen}</p>}
       <p className="muted">
         {by === 'provider'
           ? `You can take it until ${until}, as long as it has room. What you have stands until you accept.`

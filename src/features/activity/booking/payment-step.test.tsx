@@ -116,11 +116,11 @@ it('asks for the answer of a payment that is on its way, and offers no second on
   )
 })
 
-it('says once the time is over that nothing was charged', async () => {
+it('says once the time is over that nothing was charged, unless another tab or phone paid for it', async () => {
   await show(heardNow())
   pass(11_000)
   expect(screen.getByRole('region', { name: 'The hold has ended' }).textContent).toContain(
-    'nothing was charged',
+    'Unless it was paid elsewhere by then, the seats are free again, and nothing was charged.',
   )
 })
 

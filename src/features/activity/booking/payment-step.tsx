@@ -50,7 +50,7 @@ export function HeldPayment({ userId, heard }: PaymentStepProps) {
         <strong>The time is over.</strong>{' '}
         {isUnanswered
           ? 'What was paid before that may have been in time. It is asked again; a payment that came too late is not charged.'
-          : 'The seats are free again, and nothing was charged.'}
+          : 'Unless it was paid elsewhere by then, the seats are free again, and nothing was charged.'}
       </p>
       {isUnanswered ? null : <HoldAgain heard={heard} />}
     </section>
