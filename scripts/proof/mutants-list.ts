@@ -1275,6 +1275,16 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'charge-refused-late',
+    'what could not be charged of what is cancelled by then is reserved no more',
+    'api/routes/market/bookings/payments.test.ts',
+    [
+      'core/domain/market/bookings/transitions.ts',
+      "from: ['on_hold', ...EVER_BOOKED], by: ['clock'], does: unpaid",
+      "from: ['on_hold', 'confirmed'], by: ['clock'], does: unpaid",
+    ],
+  ),
+  inTest(
     'cancel-seen',
     'a cancel that comes late means whom it meant',
     'api/routes/market/bookings/booking-cancel-asked.test.ts',

@@ -244,6 +244,35 @@ test('a larger party pays the difference, and what cannot be charged is due ther
   expect(booked(await pay(again))).toMatchObject({ payment: { openCents: 0, chargedCents: 25_500 } })
 })
 
+test('what was cancelled before it could be charged, and then could not be, is reserved no more', async () => {
+  const pending = await paid(await offer(api, provider, { offering: { bookingMode: 'request' } }))
+  const accepted = booked(await calls.answer(provider, pending, 'accept'))
+  booked(await calls.act(traveler, accepted, 'cancel'))
+  faults.chargesNothing = true
+  reported.length = 0
+  await work()
+  expect(await outside(pending)).toEqual([['voided', 17_000, 0]])
+  expect(await stands(pending)).toMatchObject({
+    status: 'cancelled',
+    payment: { chargedCents: 0, backCents: 0 },
+  })
+  expect([await waiting(), reported, faults.asked]).toEqual([[], [], ['authorise', 'capture', 'void']])
+})
+
+test('what is offered behind a cancelled departure stands, whether or not what was booked could be charged', async () => {
+  const offered = await offer(api, provider, { offering: { bookingMode: 'request' } })
+  const pending = await paid(offered)
+  booked(await calls.answer(provider, pending, 'accept'))
+  await calls.ask(provider, 'POST', `/api/provider/departures/${day(offered)}/cancel`, { reason: 'weather' })
+  const open = (await stands(pending)).offers
+  expect(open).toHaveLength(3)
+  faults.chargesNothing = true
+  await work()
+  expect(await stands(pending)).toMatchObject({ offers: open, payment: { chargedCents: 0, backCents: 0 } })
+  const again = booked(await calls.act(traveler, await stands(pending), `offers/${open[0]!.id}/accept`))
+  expect(again).toMatchObject({ status: 'confirmed', payment: { openCents: 17_000 } })
+})
+
 test('only its traveler pays, in a way that there is, and only what is open', async () => {
   const offered = await offer(api, provider)
   const hold = await held(offered)

@@ -34,6 +34,8 @@ type Acting = {
   mayAct?: (stored: StoredBooking) => void
   /** Departures that it takes besides. */
   departureIds?: readonly string[]
+  /** Whether the clock has something to do of what is over, too. */
+  mayBeOver?: boolean
 }
 
 /**
@@ -42,9 +44,10 @@ type Acting = {
  */
 export async function actOn(
   transaction: Transaction<Database>,
-  { uuid, by, as = by, asked, expectedVersion, now, mayAct = () => {}, departureIds = [] }: Acting,
+  acting: Acting,
   actFor: (booking: Booking) => Act | Promise<Act>,
 ): Promise<void> {
+  const { uuid, by, as = by, asked, expectedVersion, now, mayAct = () => {}, departureIds = [] } = acting
   const seen = await stored(transaction, uuid)
   mayAct(seen)
   const own = idsOf(seen.booking)
@@ -64,7 +67,7 @@ export async function actOn(
     (due !== null && expectedVersion === written.version)
   if (!isSeen) throw changedMeanwhile(booking)
   // Somebody else has ended it, and nothing is left for the clock to do.
-  if (by === 'clock' && !isLive(booking.status) && !isOffered(booking)) return
+  if (by === 'clock' && !acting.mayBeOver && !isLive(booking.status) && !isOffered(booking)) return
   const act = await actFor(booking)
   if (by !== 'clock' && isLive(booking.status)) await refuseCancelledStarts(transaction, booking)
   const outcome = transition(booking, act as never, as, now)

@@ -4,6 +4,7 @@ import {
   bookingOfReference,
   voidOf,
 } from '../../../../core/domain/market/bookings/booking-payment.ts'
+import type { PaymentPart } from '../../../../core/domain/market/bookings/booking.ts'
 import type { Database } from '../../../database/schema.ts'
 import { listBookings } from '../../../repositories/market/bookings.ts'
 import {
@@ -74,19 +75,27 @@ async function doOne(deps: PaymentWorkDeps, work: QueuedWork): Promise<void> {
       await port.void(work)
       break
     case 'refund':
-      if ((await port.refund(work)) === 'failed')
+      // What could not be charged after all is not given back either.
+      if ((await stateOf(deps, work)) === 'taken' && (await port.refund(work)) === 'failed')
         report('A refund was refused by the payment service', new Error(`${work.key}: ${work.cents} cents`))
   }
   await settleWork(database, work.key)
 }
 
 async function authorise(deps: PaymentWorkDeps, port: PaymentPort, work: QueuedWork): Promise<void> {
-  const [found] = await listBookings(deps.database, { id: work.bookingId })
-  const part = found?.booking.payment?.parts.find(({ reference }) => reference === work.reference)
   // What ended meanwhile is voided behind this, whatever was asked of the service before.
-  if (part?.state !== 'sent') return await settleWork(deps.database, work.key)
+  if ((await stateOf(deps, work)) !== 'sent') return await settleWork(deps.database, work.key)
   const said = await port.authorise({ ...work, method: work.method ?? '' })
   if (said !== 'waiting') await answered(deps, work, said === 'authorised' ? 'paid' : 'unpaid')
+}
+
+/** How the booking says that this payment stands; undefined for one that is none of it. */
+async function stateOf(
+  { database }: PaymentWorkDeps,
+  { bookingId, reference }: Pick<QueuedWork, 'bookingId' | 'reference'>,
+): Promise<PaymentPart['state'] | undefined> {
+  const [found] = await listBookings(database, { id: bookingId })
+  return found?.booking.payment?.parts.find((part) => part.reference === reference)?.state
 }
 
 /** Writes down what the service answered, once; a payment that is awaited no more is voided. */
@@ -100,7 +109,7 @@ async function answered(
   await delivering(bookingsTold(deps), now(), async (transaction) => {
     await actOn(
       transaction,
-      { uuid: bookingId, by: 'clock', asked: null, expectedVersion: null, now: at },
+      { uuid: bookingId, by: 'clock', asked: null, expectedVersion: null, now: at, mayBeOver: true },
       () => ({ name, reference }),
     )
     const { booking } = await stored(transaction, bookingId)

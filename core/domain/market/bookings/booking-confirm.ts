@@ -88,7 +88,7 @@ export const paid: Does<'paid'> = (booking, { reference }, now) => {
   return (booking.holdUntil ?? '') <= now ? holdEnded : agreed(then, now)
 }
 
-/** Its payment was declined: what was held has ended, what is booked stands and is still owed. */
+/** Its payment was declined, or could not be charged: what was held has ended, what is or was booked stays as it is. */
 export const unpaid: Does<'unpaid'> = (booking, { reference }, now) => {
   const then = withPart(booking, reference, ['sent', 'taken'], 'declined')
   if ('refusal' in then || booking.status !== 'on_hold') return then

@@ -35,6 +35,9 @@ export type Transition = {
   works: PaymentWork[]
 }
 
+/** How something stands that was confirmed once. */
+const EVER_BOOKED = ['confirmed', 'redeemed', 'cancelled', 'no_show', 'completed'] as const
+
 type Row<Name extends ActName> = { from: readonly BookingStatus[]; by: readonly Actor[]; does: Does<Name> }
 
 /*
@@ -46,7 +49,8 @@ type Row<Name extends ActName> = { from: readonly BookingStatus[]; by: readonly 
  * |               |                             |                        | on_hold with a payment to be made, where somebody holds money                |
  * | pay           | on_hold, confirmed          | traveler               | as it was: the payment is on its way                                         |
  * | paid          | on_hold, confirmed          | clock                  | confirmed; pending where the provider is asked                               |
- * | unpaid        | on_hold, confirmed          | clock                  | expired; confirmed where it was                                              |
+ * | unpaid        | on_hold, whatever was       | clock                  | expired; as it was where it was booked                                       |
+ * |               | booked once                 |                        |                                                                              |
  * | accept        | pending                     | provider, admin        | confirmed                                                                    |
  * | reject        | pending                     | provider, admin        | rejected                                                                     |
  * | cancel        | on_hold, pending, confirmed | traveler               | cancelled; confirmed where some still come                                   |
@@ -65,7 +69,7 @@ const TABLE: { readonly [Name in ActName]: Row<Name> } = {
   confirm: { from: ['on_hold'], by: ['traveler'], does: confirmed },
   pay: { from: ['on_hold', 'confirmed'], by: ['traveler'], does: sentToPay },
   paid: { from: ['on_hold', 'confirmed'], by: ['clock'], does: paid },
-  unpaid: { from: ['on_hold', 'confirmed'], by: ['clock'], does: unpaid },
+  unpaid: { from: ['on_hold', ...EVER_BOOKED], by: ['clock'], does: unpaid },
   accept: { from: ['pending'], by: ['provider', 'admin'], does: accepted },
   reject: { from: ['pending'], by: ['provider', 'admin'], does: rejected },
   cancel: { from: ['on_hold', 'pending', 'confirmed'], by: ['traveler'], does: cancelled },
@@ -104,9 +108,9 @@ export function transition<Name extends ActName>(
   return behind(booking, settled, act.name, by, now)
 }
 
-const OF_OFFERS: readonly ActName[] = ['propose', 'accept_offer', 'decline_offer', 'lapse', 'close']
+const OF_OFFERS: readonly ActName[] = ['propose', 'accept_offer', 'decline_offer', 'lapse', 'close', 'unpaid']
 
-/** What is offered stands as long as the booking does; another start that its traveler takes by themselves ends it. */
+/** What is offered stands as long as the booking does, and whatever is paid; another start that its traveler takes by themselves ends it. */
 const keepsOffers = (name: ActName, { status }: Booking): boolean =>
   OF_OFFERS.includes(name) || (status === 'confirmed' && name !== 'reschedule')
 
