@@ -1352,7 +1352,7 @@ export const MUTANTS: readonly Mutant[] = [
     'api/routes/market/bookings/refused-cancels.test.ts',
     [
       'core/domain/market/bookings/booking-cancel.ts',
-      '&& act.refundCents <= refundOf(booking, dueBackAt(booking, going, confirmedAt))',
+      '&& shown <= refundOf(booking, dueBackAt(booking, going, confirmedAt))',
       '',
     ],
   ),

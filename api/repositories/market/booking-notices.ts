@@ -128,7 +128,10 @@ export async function deleteNotice(
 }
 
 /** What changes a booking's version and leaves standing what was told of it before. */
-const REPLACES_NOTHING: readonly History['act'][] = ['propose', 'decline_offer', 'lapse', 'forget', 'phone']
+const REPLACES_NOTHING: readonly History['act'][] = [
+  ...(['propose', 'decline_offer', 'lapse', 'forget', 'phone'] as const),
+  ...(['pay', 'paid', 'unpaid'] as const),
+]
 
 /** Whether the booking became something else after that version; another proposal replaces `proposed` alone. */
 export async function wasReplaced(

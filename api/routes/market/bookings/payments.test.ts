@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
+import { tellDue } from '../../../services/market/bookings/booking-news.ts'
 import { doPaymentWorks } from '../../../services/market/payments/payment-works.ts'
 import { standInWebhook } from '../../../services/market/payments/stand-in.ts'
+import { isStillRelevant } from '../../../services/push/push-relevance.ts'
 import { adults, bookingBed, day, START, type BookingGround } from './booking-bed.fixture.ts'
+import { noticesOf } from './booking-news.fixture.ts'
 import { booked, offer, type Offered, type Session } from './bookings.fixture.ts'
 import { faultyPayments, noFaults, SERVER_KEY } from './payments.fixture.ts'
 
@@ -271,6 +274,30 @@ test('what is offered behind a cancelled departure stands, whether or not what w
   expect(await stands(pending)).toMatchObject({ offers: open, payment: { chargedCents: 0, backCents: 0 } })
   const again = booked(await calls.act(traveler, await stands(pending), `offers/${open[0]!.id}/accept`))
   expect(again).toMatchObject({ status: 'confirmed', payment: { openCents: 17_000 } })
+})
+
+test('that a booking changed is told and rung for although the difference is paid, or is not, by then', async () => {
+  const offered = await offer(api, provider)
+  const done = await paid(offered)
+  const asking = { units: adults(offered, 3), totalCents: 25_500 }
+  const more = booked(await calls.act(traveler, done, 'reschedule', asking))
+  const { id: owner } = (await (await api.send('GET', '/api/auth/user', undefined, provider)).json()) as {
+    id: string
+  }
+  const isHeard = ({ uuid, version }: ToldBooking) =>
+    isStillRelevant(api.database, {
+      kind: 'team-booking',
+      userId: owner,
+      subject: uuid,
+      detail: String(version),
+    })
+  for (const method of ['test-declined', 'test-accepted']) {
+    booked(await pay(await stands(more), method))
+    expect([await isHeard(done), await isHeard(more)]).toEqual([false, true])
+  }
+  await tellDue({ database: api.database, now, report: (words) => expect.fail(words) })
+  const titles = (await noticesOf(api, owner)).map(({ title }) => title)
+  expect(titles).toContain('A booking of “Half day on the Arkansas” was changed')
 })
 
 test('only its traveler pays, in a way that there is, and only what is open', async () => {
