@@ -167,6 +167,24 @@ export async function listWaiting(
   return await ask(database, waitingQuery(database, kinds.length), [space, ...kinds, limit])
 }
 
+/** What waits for the space of one projection, the newest; null where nothing does. */
+export async function findWaiting(
+  database: Kysely<Database>,
+  space: string,
+  { kind, id }: ToldKey,
+): Promise<Omit<ToldRow, 'space'> | null> {
+  const row = await database
+    .selectFrom('outbox')
+    .select(['version', 'fields'])
+    .where('space_id', '=', space)
+    .where('kind', '=', kind)
+    .where('record_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Takes away what has been delivered. */
 export async function deleteDelivered(database: Kysely<Database>, rows: readonly string[]): Promise<void> {
   if (rows.length === 0) return

@@ -1,23 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { KINDS } from '../../../../core/records/kinds.ts'
 import { BOOKING } from '../../../../core/records/market/booking.ts'
+import { PROVIDER } from '../../../../core/records/market/provider.ts'
 import { PROVIDER_BOOKING } from '../../../../core/records/market/provider-booking.ts'
+import { tickBookings } from '../../../services/market/bookings/booking-clock.ts'
 import { createSoonDelivery } from '../../../services/records/deliver-soon.ts'
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
-import { signUpToSync, type SyncClient } from '../../records/sync.fixture.ts'
+import { changes, signUpToSync, type SyncClient } from '../../records/sync.fixture.ts'
 import { becomeProvider } from '../team.fixture.ts'
 import { booked, bookingCalls, offer, type Offered } from './bookings.fixture.ts'
 
 let api: TestApi
 let delivery: ReturnType<typeof createSoonDelivery>
 let [owner, traveler]: SyncClient[] = []
+let provider: string
 let offered: Offered
 beforeEach(async () => {
   api = await startTestApi({ deliverSoon: (spaces) => delivery.soon(spaces) })
   delivery = deliveryWithin(3_600_000)
   owner = await signUpToSync(api)
   traveler = await signUpToSync(api)
-  await becomeProvider(api, owner)
+  provider = await becomeProvider(api, owner)
   offered = await offer(api, owner.session)
 })
 afterEach(async () => {
@@ -82,4 +85,26 @@ test('a booking that changed twice meanwhile is written once, as it is', async (
   await delivery.stop()
   expect(await revision()).toBe(before + 1)
   expect(await traveler!.fieldsOf(BOOKING.kind, uuid)).toMatchObject({ status: 'confirmed', version })
+})
+
+test('a number that was told and waits is no other one, and is told again where it is another by then', async () => {
+  let base = 1
+  const say = async (fields: Record<string, string>) => {
+    const patch = owner!.patch(PROVIDER.kind, provider, { fields: changes((base += 1), fields) })
+    await owner!.exchange({ patches: [{ ...patch, space: provider }] })
+  }
+  const tick = () =>
+    tickBookings({ database: api.database, now: () => api.clock.now, report: (words) => expect.fail(words) })
+  const [first, other] = ['+1 719 555 0100', '+1 970 555 0199']
+  await say({ phone: first })
+  const booking = await confirm(await hold())
+  await tick()
+  const kept = () => traveler!.fieldsOf(BOOKING.kind, booking.uuid)
+  expect(await kept()).toMatchObject({ providerPhone: first, version: booking.version })
+  await say({ phone: other })
+  const units = [{ unitId: offered.adult, quantity: 1 }]
+  booked(await bookingCalls(api).act(traveler!.session, booking, 'cancel', { units }))
+  await say({ phone: first })
+  await tick()
+  expect(await kept()).toMatchObject({ providerPhone: first, version: booking.version + 2 })
 })

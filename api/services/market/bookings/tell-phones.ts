@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { readFields } from '../../../../core/records/define-record.ts'
 import { BOOKING } from '../../../../core/records/market/booking.ts'
+import { versionOf } from '../../../../core/records/projection.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Report } from '../../../report.ts'
 import { holdBooking } from '../../../repositories/market/booking-seats.ts'
@@ -11,6 +12,7 @@ import {
   phoneToldUpTo,
   type PhoneToTell,
 } from '../../../repositories/market/phones-to-tell.ts'
+import { findWaiting } from '../../../repositories/records/outbox.ts'
 import { findRecord } from '../../../repositories/records/records.ts'
 import { eachAlone } from '../../upkeep/each-alone.ts'
 import { delivering } from '../../records/deliver.ts'
@@ -53,9 +55,7 @@ async function tellAgain(transaction: Transaction<Database>, uuid: string, at: s
   await holdBooking(transaction, uuid)
   const { booking, userId } = await stored(transaction, uuid)
   if (userId === null || booking.confirmedAt === null) return
-  const told = await findRecord(transaction, userId, BOOKING.kind, uuid)
-  const phone = told && (readFields(BOOKING, told.fields)?.providerPhone ?? null)
-  if (phone === (await phoneOf(transaction, booking))) return
+  if ((await phoneTold(transaction, userId, uuid)) === (await phoneOf(transaction, booking))) return
   const { status } = booking
   const next = { ...booking, version: booking.version + 1 }
   const event = { act: 'phone', by: 'clock', from: status, to: status, at } as const
@@ -64,4 +64,17 @@ async function tellAgain(transaction: Transaction<Database>, uuid: string, at: s
     asked: null,
   })
   await tellBooking(transaction, { booking: next, userId }, at)
+}
+
+/** The number that the traveler was told last, also where nobody has delivered it yet; null for none. */
+async function phoneTold(
+  transaction: Transaction<Database>,
+  userId: string,
+  uuid: string,
+): Promise<string | null> {
+  const stands = await findRecord(transaction, userId, BOOKING.kind, uuid)
+  const waits = await findWaiting(transaction, userId, { kind: BOOKING.kind, id: uuid })
+  const isNewer = waits !== null && waits.version > (stands === null ? 0 : versionOf(stands))
+  const fields = isNewer ? (JSON.parse(waits.fields ?? '{}') as Record<string, unknown>) : stands?.fields
+  return (fields && readFields(BOOKING, fields)?.providerPhone) ?? null
 }
