@@ -25,9 +25,13 @@ export async function refuse(
 ): Promise<{ rows: OutboxRow[]; shown: number; dropped: Dropped[] }> {
   // A text can only be too long together with one that stands: the record is there.
   const isTooLong = code === 'too_long'
-  if (isTooLong && (await isGoneOnFrom(database, row))) {
+  const later = isTooLong ? await goneOnFrom(database, row) : null
+  if (later) {
     await database.outbox.delete(row.sequence)
-    return { rows: [row], shown: 0, dropped: [] }
+    // What was asked behind that goes when it is answered.
+    const between = (await askedOf(database, row)).filter(({ sequence }) => sequence < later.sequence)
+    await refuseAsked(database, between, now)
+    return { rows: [row, ...between], shown: between.length, dropped: [] }
   }
   const followers = row.create && !isTooLong ? await followersOf(database, row) : []
   const asked = await askedOf(database, row)
@@ -44,6 +48,15 @@ export async function refuse(
       shown += 1
     }
   }
+  await refuseAsked(database, asked, now)
+  return { rows: [...rows, ...asked], shown: shown + asked.length, dropped }
+}
+
+async function refuseAsked(
+  database: RecordsDatabase,
+  asked: readonly OutboxRow[],
+  now: number,
+): Promise<void> {
   for (const one of asked) {
     const id = `unsent-${one.sequence}`
     await database.outbox.delete(one.sequence)
@@ -54,29 +67,28 @@ export async function refuse(
       refusedAt: now,
     })
   }
-  return { rows: [...rows, ...asked], shown: shown + asked.length, dropped }
 }
 
 /**
- * Whether a later change of the same record goes on from this text: then it says it all, from what this one began from, and what else
- * this one says.
+ * The later change of the same record that goes on from this text: it says it all by then, from what this one began from, and what else
+ * this one says. Null where none does.
  */
-async function isGoneOnFrom(
+async function goneOnFrom(
   database: RecordsDatabase,
   { space, kind, recordId, sequence, create, fields }: OutboxRow,
-) {
+): Promise<OutboxRow | null> {
   const waiting = await waitingOf(database, [space, kind, recordId])
   const later = waiting.find((one) => one.sequence > sequence)
-  if (!later || later.id !== undefined) return false
+  if (!later || later.id !== undefined) return null
   const names = Object.keys(fields).filter((name) => later.fields[name]?.was === fields[name]?.value)
-  if (names.length === 0) return false
+  if (names.length === 0) return null
   for (const name of names) Object.assign(later.fields[name] ?? {}, { was: fields[name]?.was ?? '' })
   await database.outbox.put({
     ...later,
     ...(create ? { create } : {}),
     fields: { ...fields, ...later.fields },
   })
-  return true
+  return later
 }
 
 /** What was refused, as a person may read it. */

@@ -141,6 +141,29 @@ it('is not sent where a change before it of what it is about was not taken', asy
   expect(sent.filter(({ kind }) => kind === 'publish')).toHaveLength(1)
 })
 
+it('is not sent where a text before it was too long, though what was typed behind it says the text again', async () => {
+  const result = await shown()
+  answers = null
+  const describe = (description: string) =>
+    editRecords([], () => [{ kind: 'offering', id: OFFERING, set: { provider: PROVIDER, description } }])
+  await describe('Raft')
+  await act(exchangeNow)
+  const id = await publish()
+  await describe('Rafting')
+  const next = await publish()
+  answers = (patch) =>
+    sent.find((one) => one.id === patch)?.fields['description']?.value === 'Raft'
+      ? { id: patch, outcome: 'refused', code: 'too_long', message: 'Together it is too long.' }
+      : { id: patch, outcome: 'applied', revision: 4 }
+  await act(exchangeNow)
+  await waitFor(() => expect(result.current?.find((one) => one.id === next)?.state).toBe('decided'))
+  expect(result.current?.find((one) => one.id === id)).toMatchObject({
+    state: 'refused',
+    code: 'not_as_seen',
+  })
+  expect(sent.filter(({ kind }) => kind === 'publish')).toHaveLength(1)
+})
+
 it('is told to be lost where a restored server knows nothing of it, and nothing is asked again', async () => {
   const result = await shown()
   const id = await publish()
