@@ -94,6 +94,7 @@ export async function drain(options: DrainOptions): Promise<DrainResult> {
     sent: 0,
     refused: 0,
     asksMet: true,
+    notesMet: true,
   }
   try {
     for (;;) {
@@ -122,6 +123,8 @@ type State = {
   refused: number
   /** The server may know the question after what was met. */
   asksMet: boolean
+  /** The phone has room to note what it asked after. */
+  notesMet: boolean
 }
 
 const stopped = (
@@ -164,8 +167,24 @@ async function oneExchange(options: DrainOptions, state: State): Promise<DrainRe
   }
 }
 
-/** Seals the next batch. Null when there is nothing to say and nothing to ask. */
+/** As `sealNext`. To note what of all that was met is asked after must not keep a full phone from asking. */
 async function prepare(
+  options: DrainOptions,
+  state: State,
+  now: number,
+  isHeld: boolean,
+): Promise<Exchange | null> {
+  try {
+    return await sealNext(options, state, now, isHeld)
+  } catch (problem) {
+    if (!state.notesMet || storageProblem(problem) !== 'full') throw problem
+    state.notesMet = false
+    return await sealNext(options, state, now, isHeld)
+  }
+}
+
+/** Seals the next batch. Null when there is nothing to say and nothing to ask. */
+async function sealNext(
   { store, recent = RECENT_SPACES }: DrainOptions,
   state: State,
   now: number,
@@ -179,7 +198,7 @@ async function prepare(
     const asking = { patches, named: state.named, recent }
     const ofSpaces = await askOfSpaces(database, await readCursors(database), asking)
     const room = (await readMeta(database, 'isFull', false)) ? 0 : bytes
-    const met = state.asksMet ? await metToAsk(database) : []
+    const met = state.asksMet ? await metToAsk(database, { isNoted: state.notesMet }) : []
     return { account: store.owner, ...ofSpaces, patches, room, ...(met.length > 0 ? { met } : {}) }
   })
 }

@@ -6,7 +6,7 @@ import { membershipEpoch } from '../../../core/records/membership-epoch.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import { PROOF_KINDS } from '../proof/kinds.fixture.ts'
 import { applyEdits } from '../store/edit.ts'
-import { metToAsk, withoutMet } from '../store/met.ts'
+import { MET_ASKED_AT_ONCE, withoutMet } from '../store/met.ts'
 import { openStore, write, type RecordStore } from '../store/store.ts'
 import { readShown } from '../store/watch.ts'
 import { takeBatch } from './batch.ts'
@@ -224,15 +224,29 @@ test.each<[string, (changes: ShownChanges) => Promise<unknown>]>([
   expect(await titleOf(ben)).not.toBe('Loop')
 })
 
-test('a phone that is full asks after what it met', async () => {
-  await edit(anna, retitle('Loop'))
+test.each([1, 20])('a phone that is full asks after what it met: %i', async (count) => {
+  const stops = Array.from({ length: count }, (_, at) =>
+    stop(numbered(at), { trip: TRIP, name: 'A', position: 'n' }),
+  )
+  await edit(anna, ...stops)
   await meet(ben, await shown(anna), NOW)
-  const fails = () => {
+  ben.database.met.hook('updating', () => {
     throw new DOMException('Full', 'QuotaExceededError')
-  }
-  ben.database.met.hook('updating', fails)
-  const ask = await write(ben, (database) => metToAsk(database))
-  expect(ask).toHaveLength(1)
+  })
+  const asks: Exchange[] = []
+  const result = await drain({
+    store: ben,
+    locks: { request: (_name, task) => task() },
+    pull: true,
+    now: () => NOW,
+    exchange: async (ask) => {
+      asks.push(ask)
+      return { kind: 'answered', answer: answer('ben', { met: ask.met?.map(({ id }) => id) ?? [] }) }
+    },
+  })
+  expect(result.outcome).toBe('empty')
+  expect(asks[0]?.met).toHaveLength(Math.min(count, MET_ASKED_AT_ONCE))
+  expect(await ben.database.met.count()).toBe(0)
 })
 
 test('of many changes a few are asked after at once, and again as long as all of them are over', async () => {

@@ -24,12 +24,12 @@ export async function dropMetOf(database: RecordsDatabase, space: string): Promi
 
 /**
  * What the next exchange asks after, those first that were asked after least. Call it inside the store's write transaction. It writes only
- * where not all fit: a full phone asks too, and no screen is drawn anew.
+ * where not all fit, so that no screen is drawn anew, and nothing where the phone is full (`isNoted` false): it asks after the same again.
  */
-export async function metToAsk(database: RecordsDatabase): Promise<MetAsked[]> {
+export async function metToAsk(database: RecordsDatabase, { isNoted = true } = {}): Promise<MetAsked[]> {
   const rows = await database.met.orderBy('sequence').toArray()
   const asked = rows.sort((one, other) => one.asked - other.asked).slice(0, MET_ASKED_AT_ONCE)
-  if (asked.length < rows.length)
+  if (isNoted && asked.length < rows.length)
     await database.met.bulkPut(asked.map((row) => ({ ...row, asked: row.asked + 1 })))
   return asked.map(({ id, space, by, seen }) => ({ id, space, by, seen }))
 }
