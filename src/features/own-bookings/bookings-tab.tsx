@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { KeptBooking } from '../../../core/records/market/booking.ts'
 import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
 import { useBookings } from '../../data/market/bookings/kept-bookings.ts'
-import { signedDollars, STATUS_IN_WORDS, whenInWords } from '../../domain/market/bookings/booking-words.ts'
+import { signedDollars, statusInWords, whenInWords } from '../../domain/market/bookings/booking-words.ts'
 import { ownBookings, untilInWords } from '../../domain/market/bookings/own-bookings.ts'
 import { useNow } from '../../platform/page/use-now.ts'
 import { askedOf, lastAsked } from '../../sync/hooks/asked.ts'
@@ -82,7 +82,7 @@ function List({ name, bookings, now }: ListProps) {
                 {offering.title}
               </Link>
               <span className={styles.status} data-status={status}>
-                {STATUS_IN_WORDS[status]}
+                {statusInWords(booking)}
               </span>
             </div>
             <p className="tabular">{whenInWords(booking)}</p>

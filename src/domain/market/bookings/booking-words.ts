@@ -7,8 +7,7 @@ import { exactDollars } from '../../../../core/domain/words/numbers.ts'
 import { timeInWords } from '../../calendar/clock-time.ts'
 import { dateInSentence, dateLabel, isSameDay } from '../../calendar/date-label.ts'
 
-/** How a booking stands, in a word or two. */
-export const STATUS_IN_WORDS: Readonly<Record<BookingStatus, string>> = {
+const STATUS_IN_WORDS: Readonly<Record<BookingStatus, string>> = {
   on_hold: 'Held for you',
   pending: 'Waiting for the provider',
   confirmed: 'Confirmed',
@@ -19,6 +18,10 @@ export const STATUS_IN_WORDS: Readonly<Record<BookingStatus, string>> = {
   no_show: 'Missed',
   completed: 'Done',
 }
+
+/** How a booking stands, in a word or two. */
+export const statusInWords = ({ status, payment }: Pick<ToldBooking, 'status' | 'payment'>): string =>
+  status === 'expired' && payment?.wasDeclined ? 'Payment declined' : STATUS_IN_WORDS[status]
 
 /** Why a provider cancelled, behind 'cancelled it'. */
 export const REASONS: Readonly<Record<CancelReason, string>> = {
@@ -31,12 +34,16 @@ export const REASONS: Readonly<Record<CancelReason, string>> = {
 
 /** Of what waits or is held and whose time is over at `now` (ISO instant), though nobody told what became of it; null of all else. */
 export const pastDeadlineInWords = (
-  booking: Pick<ToldBooking, 'status' | 'holdUntil' | 'answerBy'>,
+  booking: Pick<ToldBooking, 'status' | 'holdUntil' | 'answerBy' | 'payUntil'>,
   now: string,
 ): string | null =>
   isPastDeadline(booking, now)
-    ? `The time to ${booking.status === 'pending' ? 'answer' : 'confirm it'} is over; with signal this says what became of it.`
+    ? `The time to ${booking.status === 'pending' ? 'answer' : heldFor(booking)} is over; with signal this says what became of it.`
     : null
+
+/** What is held waits for its traveler to do this. */
+export const heldFor = ({ payUntil }: Pick<ToldBooking, 'payUntil'>): 'confirm it' | 'pay it' =>
+  payUntil === undefined ? 'confirm it' : 'pay it'
 
 /** What of an offering is held and booked: seats, of lodging and vehicles nights. */
 export const seatsWord = ({ kind }: Pick<ToldBooking['offering'], 'kind'>): 'seats' | 'nights' =>
@@ -49,13 +56,14 @@ export function statusMeaning(booking: ToldBooking, now: Date): string {
   const { status, offering, answerBy, confirmedAt, endedAt, reason, refundCents, lines } = booking
   const at = (instant: string) => dateInSentence(new Date(instant), now, offering.timeZone)
   const seats = seatsWord(offering)
+  const next = offering.bookingMode === 'request' ? `${offering.provider.name} is asked` : 'It is booked'
   const past = pastDeadlineInWords(booking, now.toISOString())
   if (past !== null) return past
   switch (status) {
     case 'on_hold':
       if (booking.payUntil !== undefined)
-        return `Nobody else gets these ${seats} while you pay. It is booked once that is done.`
-      return `Nobody else gets these ${seats} while you hold them. It is booked once you confirm.`
+        return `Nobody else gets these ${seats} while you pay. ${next} once that is done.`
+      return `Nobody else gets these ${seats} while you hold them. ${next} once you confirm${booking.moneyHeldBy === 'nobody' ? '' : ' and pay'}.`
     case 'pending':
       return `${offering.provider.name} answers${answerBy === null ? '' : ` until ${at(answerBy)}`}. Your ${seats} are held until then; without an answer they are free again, and nothing is owed.`
     case 'confirmed':
@@ -71,7 +79,7 @@ export function statusMeaning(booking: ToldBooking, now: Date): string {
     case 'expired':
       if (booking.payment?.wasDeclined)
         return `The payment was declined. The ${seats} are free again, and nothing was charged.`
-      return `${lines.some(({ label }) => label === NOT_ANSWERED) ? `${offering.provider.name} did not answer` : 'It was not confirmed'} in time. The ${seats} are free again, and nothing is owed.`
+      return `${lines.some(({ label }) => label === NOT_ANSWERED) ? `${offering.provider.name} did not answer` : wasConfirmedToPay(booking) ? 'It was not paid' : 'It was not confirmed'} in time. The ${seats} are free again, and nothing is owed.`
     case 'cancelled':
       return [
         reason === null
@@ -87,6 +95,10 @@ export function statusMeaning(booking: ToldBooking, now: Date): string {
       return 'It is over.'
   }
 }
+
+/** Whom the provider can ask is said with confirming. */
+const wasConfirmedToPay = ({ payment, contact }: ToldBooking): boolean =>
+  payment !== undefined && contact !== null
 
 /** When it is, in the local time of the place: 'Saturday, June 20, 9:00 AM to 1:00 PM'; of nights the first day and the day of leaving. */
 export function whenInWords({

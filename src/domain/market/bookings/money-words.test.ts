@@ -50,8 +50,16 @@ test('what is open, reserved and given back is said of what was paid', () => {
     payment: { ...PAYMENT, chargedCents: 0, reservedCents: 17_000 },
   })
   expect(paidInWords(reserved)[0]).toBe('$170.00 is reserved, and charged once Two Bends accepts.')
-  const back = booking({ status: 'cancelled', totalCents: 0, payment: { ...PAYMENT, backCents: 17_000 } })
-  expect(paidInWords(back)).toContain('$170.00 of it was given back.')
+  const back = (backCents: number) =>
+    paidInWords(booking({ status: 'cancelled', totalCents: 0, payment: { ...PAYMENT, backCents } })).slice(1)
+  expect(back(8_500)).toEqual(['$85.00 of it was given back.', 'A stand-in holds it: no real money.'])
+  expect(back(17_000)).toEqual(['All of it was given back.'])
+})
+
+test('of what was not charged nobody holds anything', () => {
+  const payment = { ...PAYMENT, chargedCents: 0 }
+  expect(paidInWords(booking({ status: 'on_hold', payment }))).toEqual(['Nothing was charged yet.'])
+  expect(paidInWords(booking({ status: 'expired', payment }))).toEqual(['Nothing was charged.'])
 })
 
 test('a change says what is open then, or goes back', () => {

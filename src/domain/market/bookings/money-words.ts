@@ -21,13 +21,17 @@ export function paidInWords({ status, totalCents, moneyHeldBy, payment, offering
   const due = status === 'confirmed' ? openCents : 0
   const said = [
     ...(chargedCents > 0 ? [`${exactDollars(chargedCents)} was charged as a test payment.`] : []),
-    ...(backCents > 0 ? [`${exactDollars(backCents)} of it was given back.`] : []),
+    ...(backCents > 0
+      ? [`${backCents === chargedCents ? 'All' : exactDollars(backCents)} of it was given back.`]
+      : []),
     ...(reservedCents > 0
       ? [`${exactDollars(reservedCents)} is reserved, and charged once ${provider} accepts.`]
       : []),
+    ...(chargedCents - backCents + reservedCents > 0 ? ['A stand-in holds it: no real money.'] : []),
     ...(due > 0 ? [`${exactDollars(due)} is open: pay it here, or at the meeting point.`] : []),
   ]
-  return [...(said.length === 0 ? ['Nothing was charged.'] : said), 'A stand-in holds it: no real money.']
+  if (said.length > 0) return said
+  return [status === 'on_hold' ? 'Nothing was charged yet.' : 'Nothing was charged.']
 }
 
 /** What a cancel does with what was paid. */

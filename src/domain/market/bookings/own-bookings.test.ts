@@ -78,6 +78,7 @@ test('payments are the lines of what was confirmed, the newest first', () => {
 test.each([
   ['pending', { answerBy: '2026-12-01T11:00:00.000Z' }, 'answer'],
   ['on_hold', { holdUntil: '2026-12-01T11:00:00.000Z' }, 'confirm it'],
+  ['on_hold', { holdUntil: '2026-12-01T11:00:00.000Z', payUntil: '2026-12-01T11:00:00.000Z' }, 'pay it'],
 ] as const)('what is %s ends only where it was heard of at or after its deadline', (status, until, what) => {
   const line = { code: 'unit', label: 'Adult', totalCents: 17_000 }
   const offering = { timeZone: 'America/Denver' }

@@ -1,7 +1,7 @@
 import type { Line } from '../../../../core/contracts/market/bookings.ts'
 import type { BookingTold } from '../../../../core/domain/market/bookings/told-booking.ts'
 import { dateInSentence } from '../../calendar/date-label.ts'
-import { pastDeadlineInWords } from './booking-words.ts'
+import { heldFor, pastDeadlineInWords } from './booking-words.ts'
 
 type Timed = Pick<BookingTold, 'status' | 'departures'>
 
@@ -52,7 +52,8 @@ export function untilInWords(booking: BookingTold, now: Date): string | null {
   if (open[0]) return `Another start is offered until ${at(open[0].expiresAt)}. Answer it.`
   const past = pastDeadlineInWords(booking, now.toISOString())
   if (past !== null) return past
-  if (status === 'on_hold' && holdUntil !== null) return `Confirm it until ${at(holdUntil)}.`
+  if (status === 'on_hold' && holdUntil !== null)
+    return `${heldFor(booking) === 'pay it' ? 'Pay' : 'Confirm'} it until ${at(holdUntil)}.`
   return status === 'pending' && answerBy !== null ? `The answer comes until ${at(answerBy)}.` : null
 }
 

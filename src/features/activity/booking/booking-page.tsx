@@ -6,7 +6,7 @@ import {
   nightsOf,
   partyOf,
   refundsInWords,
-  STATUS_IN_WORDS,
+  statusInWords,
   statusMeaning,
   whenInWords,
 } from '../../../domain/market/bookings/booking-words.ts'
@@ -73,7 +73,7 @@ export function BookingPage(props: BookingPageProps) {
         <div className={styles.main}>
           <section className={styles.status} data-status={status} aria-label="Status">
             <p className={styles.state} role="status">
-              {STATUS_IN_WORDS[status]}
+              {statusInWords(booking)}
             </p>
             <p>{statusMeaning(booking, now)}</p>
             {HAS_CODE.includes(status) ? (

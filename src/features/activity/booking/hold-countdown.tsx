@@ -17,7 +17,8 @@ type HoldCountdownProps = {
 
 /** How long seats stay held, by the server's clock. */
 export function HoldCountdown({ heard, until, onEnd }: HoldCountdownProps) {
-  return <TimeLeft left={useLeftUntil(until, heard, onEnd)} />
+  const to = heard.booking.payUntil === undefined ? 'confirm' : 'pay'
+  return <TimeLeft left={useLeftUntil(until, heard, onEnd)} to={to} />
 }
 
 /** Milliseconds that are left, null where that is not known. Said aloud at a few moments, not each second. */

@@ -29,7 +29,7 @@ export function LetGo({ userId, heard }: { userId: string; heard: HeardBooking }
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsked(true)}>
+      <Button block variant="quiet" onClick={() => setAsked(true)}>
         Let it go
       </Button>
       {isAsked ? (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { PublicActivity } from '../../../../core/contracts/market/public-activity.ts'
 import { currentUserQuery } from '../../../data/account/session.ts'
 import { askBookingsAgain, bookingsQuery } from '../../../data/market/bookings/booking-calls.ts'
-import { STATUS_IN_WORDS, whenInWords } from '../../../domain/market/bookings/booking-words.ts'
+import { statusInWords, whenInWords } from '../../../domain/market/bookings/booking-words.ts'
 import { serverClock } from '../../../domain/market/bookings/hold-clock.ts'
 import button from '../../../ui/buttons/button.module.css'
 import { classNames } from '../../../ui/class-names.ts'
@@ -35,7 +35,7 @@ function OfPerson({ userId, offering }: { userId: string; offering: string }) {
         return (
           <li key={uuid} className={styles.ownOne}>
             <p>
-              <strong>{STATUS_IN_WORDS[status]}</strong>: {whenInWords(heard.booking)}
+              <strong>{statusInWords(heard.booking)}</strong>: {whenInWords(heard.booking)}
             </p>
             {status === 'on_hold' && holdUntil !== null ? (
               <HoldCountdown
