@@ -159,7 +159,7 @@ export function BookingPage(props: BookingPageProps) {
               </ul>
             </Part>
           )}
-          {status === 'on_hold' ? null : (
+          {status === 'on_hold' || status === 'expired' ? null : (
             <Part title="Guests">
               <GuestList booking={booking} />
             </Part>
