@@ -10,7 +10,7 @@ export function storedValue(field: Field, written: unknown): unknown {
   return hasDirections(JSON.stringify(written)) ? read(field, written) : written
 }
 
-/** The same as JSON; undefined as `JSON.stringify` has it. */
+/** What `storedValue` answers, as JSON; undefined where `JSON.stringify` has none. */
 export function storedText(field: Field, written: unknown): string | undefined {
   const text: string | undefined = JSON.stringify(written)
   return hasDirections(text) ? JSON.stringify(read(field, written)) : text

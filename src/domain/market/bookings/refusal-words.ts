@@ -100,7 +100,7 @@ const OFFER_ENDED: Words = {
   helps: 'look',
 }
 
-/** Of a proposal no seat is held: its start, or one of its nights, may be gone. */
+/** What says that a proposal cannot be accepted any more: it holds no seat, so that its start or one of its nights may be gone. */
 const ENDS_AN_OFFER: readonly BookingRefusal[] = ['expired', 'sold_out', 'closed']
 
 export const isBookingRefusal = (code: string): code is BookingRefusal =>

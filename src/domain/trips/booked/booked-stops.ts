@@ -28,12 +28,12 @@ export type BookedStop = {
   provider: string
   /** The number that the provider's profile shows; null where it shows none. */
   phone: string | null
-  /** Of a bed the first night. */
+  /** The day it stands on; a bed's first night. */
   date: string
   /** Minutes since that day's midnight on the clocks of the place; both null for nights, and for what is let by the day. */
   from: number | null
   until: number | null
-  /** Of a bed and of a vehicle, else 0; the day after the last one is that of leaving and of giving back. */
+  /** How many a bed or a vehicle is taken for, else 0; the day after the last one is that of leaving or giving back. */
   nights: number
   /** ISO instants, of all of the booking. */
   startsAt: string
