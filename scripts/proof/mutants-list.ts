@@ -581,16 +581,25 @@ export const MUTANTS: readonly Mutant[] = [
     '',
     KNOWN_OF_TOLD + 3,
   ),
-  inTest(
-    'told-again',
-    'who asks again is told what the first process left',
-    'api/routes/records/sync-projections.test.ts',
-    [
-      'api/services/records/answer-request.ts',
-      '[asker.account, ...spacesTold(transaction)]',
-      'spacesTold(transaction)',
+  // Told as the exchange begins, and behind the request where the first process decided in between: without the one the other does.
+  {
+    name: 'told-again',
+    rule: 'who asks again is told what the first process left',
+    changes: [
+      {
+        file: 'api/services/records/answer-request.ts',
+        from: '[asker.account, ...spacesTold(transaction)]',
+        to: 'spacesTold(transaction)',
+      },
+      {
+        file: 'api/services/records/exchange.ts',
+        from: 'await deliverToAccount(deps, account, now)',
+        to: 'await deliverToAccount(deps, `no ${account}`, now)',
+      },
     ],
-  ),
+    first: 0,
+    test: 'api/routes/records/sync-projections.test.ts',
+  },
   inTest(
     'act-undone',
     'of a request that is not carried out nothing stays',
