@@ -73,6 +73,8 @@ async function openPicker(browser: Browser, url: string): Promise<Page> {
     }),
   )
   await page.goto(url)
+  // Pressed while Home is its prerendered picture, the button would be pressed a second time, behind what it opened.
+  await page.locator('#root > [data-home-for]').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Where to?' }).click()
   await page.getByRole('button', { name: 'Select Locations' }).click()
   const canvas = page.locator('canvas.maplibregl-canvas')
