@@ -125,6 +125,7 @@ function linesOf(full: number[][], bare: number[][]): Line[] {
     unit: 'ms',
     ours: { label: `${PLACES} places`, samples: full.map(of) },
     reference: { label: 'bare map', samples: bare.map(of) },
+    target: { of: 'ratio', atMost: 1.3 },
   })
   return [line('median frame', median), line('p95 frame', (frames) => percentile(frames, 0.95))]
 }
