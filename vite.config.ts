@@ -36,6 +36,12 @@ const SCREENS_ALONE = filesWithOwnProcess(SCREENS)
 const BROWSER = ['{src,worker,mocks}/**/*.test.ts']
 const BROWSER_ALONE = filesWithOwnModules(BROWSER)
 
+/** The stores' library brings React's own hook along for versions of React that lack it. */
+const REACTS_OWN_HOOK = {
+  find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+  replacement: 'use-sync-external-store/with-selector',
+}
+
 const CHEAP_PASSWORDS = fileURLToPath(new URL('api/testing/password-cost.fixture.ts', import.meta.url))
 
 /** Where this build's files go: the demo has folders of its own. */
@@ -59,8 +65,10 @@ const overBrowserSide = {
 
 const config = defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
+  resolve: { alias: [REACTS_OWN_HOOK] },
   plugins: [
     react(),
+    ownSearchStrings(),
     inlineFirstStyles(),
     forInstalling(),
     outputFolder(),
@@ -287,6 +295,18 @@ function forInstalling(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => html.replace('</head>', `  ${splashLinks()}\n  </head>`),
+    },
+  }
+}
+
+/** The router is always told how an address is read and written (`search-string.ts`): its own way would be in the entry script for nothing. */
+function ownSearchStrings(): Plugin {
+  return {
+    name: 'own-search-strings',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/router-core\/dist\/esm\/searchParams\.js$/ },
+      handler: (code) => code.replaceAll(/^const (default\w+Search) = .*$/gm, 'const $1 = undefined'),
     },
   }
 }

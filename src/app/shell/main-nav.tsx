@@ -5,14 +5,14 @@ import { fireAccountEvent } from '../../platform/account-events.ts'
 import { homeSearchAwayAtom, navbarAtom } from '../../state/navbar.ts'
 import { overlayOpenAtom } from '../../state/search-overlay.ts'
 import { shellLayerAtom } from '../../state/shell-layer.ts'
-import { Icon, type IconName } from '../../ui/icons.tsx'
+import { BarIcon, type BarIconName } from '../../ui/bar-icons.tsx'
 import { centralAct, type BottomBar } from './bars.ts'
 import { DemoBadge } from './demo-badge.tsx'
 import styles from './main-nav.module.css'
 import { UnreadBadge, WaitingBadge } from './unread-badge.tsx'
 
 /** Null is the central button. What leads nowhere opens the log-in dialog for a visitor, the side menu for a provider. */
-type Slot = { label: string; icon: IconName; to?: string } | null
+type Slot = { label: string; icon: BarIconName; to?: string } | null
 
 const SLOTS: Record<NonNullable<BottomBar>, readonly Slot[]> = {
   visitor: [
@@ -63,7 +63,7 @@ export function MainNav({ bar, covered, pathname }: MainNavProps) {
         const { label, icon, to } = slot
         const inside: ReactNode = (
           <>
-            <Icon name={icon} />
+            <BarIcon name={icon} />
             <span>{label}</span>
             {to === '/notifications' ? (
               <UnreadBadge />
@@ -110,7 +110,7 @@ function Central({ pathname }: { pathname: string }) {
         else void navigate({ to: act === 'create' ? '/newitinerary' : '/search' })
       }}
     >
-      <Icon name={act === 'create' ? 'plus' : 'search'} />
+      <BarIcon name={act === 'create' ? 'plus' : 'search'} />
       <span>{act === 'create' ? 'Create' : 'Search'}</span>
     </button>
   )

@@ -8,7 +8,7 @@ import { shellLayerAtom } from '../../state/shell-layer.ts'
 import { userModeAtom, type UserMode } from '../../state/user-mode.ts'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { BarIcon } from '../../ui/bar-icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { hasBell, type BottomBar } from './bars.ts'
 import { MainNav } from './main-nav.tsx'
@@ -63,7 +63,7 @@ export function BarActions({ visitor, loading, favorites }: Visitor & { favorite
     <div className={styles.actions}>
       {favorites ? (
         <Link to="/favorites" className={styles.favorites} aria-label="Favorites">
-          <Icon name="heart" />
+          <BarIcon name="heart" />
         </Link>
       ) : null}
       {visitor ? (
@@ -85,14 +85,14 @@ export function BarActions({ visitor, loading, favorites }: Visitor & { favorite
       ) : null}
       {hasBell({ visitor, loading }) ? (
         <Link to="/notifications" className={styles.icon}>
-          <Icon name="bell" />
+          <BarIcon name="bell" />
           <VisuallyHidden>Notifications </VisuallyHidden>
           <UnreadBadge />
         </Link>
       ) : null}
       <Button className={styles.commands} onClick={() => openLayer('palette')}>
         <VisuallyHidden>Search commands </VisuallyHidden>
-        <Icon name="search" size={20} />
+        <BarIcon name="search" size={20} />
         <PaletteKeys />
       </Button>
       <IconButton
@@ -101,7 +101,7 @@ export function BarActions({ visitor, loading, favorites }: Visitor & { favorite
         aria-expanded={layer === 'menu'}
         onClick={() => openLayer('menu')}
       >
-        <Icon name="menu" />
+        <BarIcon name="menu" />
       </IconButton>
     </div>
   )

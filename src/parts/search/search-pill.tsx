@@ -1,6 +1,6 @@
 import { useScrollingDown } from '../../platform/screen/scroll-direction.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { BarIcon } from '../../ui/bar-icons.tsx'
 import { useRootMark } from '../../ui/use-root-mark.ts'
 import styles from './search-pill.module.css'
 
@@ -35,7 +35,7 @@ export function SearchPill({ position, label, summaries = [], onOpen }: SearchPi
       data-away={away ? '' : undefined}
       onClick={onOpen}
     >
-      <Icon name="search" />
+      <BarIcon name="search" />
       <span className={styles.words}>
         <span className={styles.label}>{label}</span>
         {summaries.length > 0 ? <span className={styles.summaries}> {summaries.join(' · ')}</span> : null}
