@@ -31,7 +31,27 @@ export type BookingTables = {
     name: string | null
     age: number | null
     cancelled_at: string | null
+    /** JSON of what is signed for them; null for nothing. */
+    waivers: string | null
   }
+  /** What was signed, once and for all: rows are only added. `text_hash` is that of one of `waiver_texts`. */
+  waiver_signatures: {
+    id: string
+    booking_id: string
+    guest: number
+    /** Whose phone it was signed on; null once the account is gone. */
+    user_id: string | null
+    text_hash: string
+    /** The guest's, as it was typed; `adult_name` and `adult_relation` of who signed for a minor. */
+    guest_name: string
+    adult_name: string | null
+    adult_relation: string | null
+    /** By the phone's clock, and when the server heard of it. */
+    signed_at: string
+    received_at: string
+  }
+  /** The texts that were signed, by their SHA-256. */
+  waiver_texts: { hash: string; text: string }
   booking_lines: {
     booking_id: string
     place: number

@@ -167,6 +167,17 @@ export const BODIES: readonly [method: string, path: string, body: Json][] = [
   ],
   [
     'POST',
+    `/api/bookings/${UUID}/waivers`,
+    {
+      guest: 0,
+      name: 'Isabella Bird',
+      at: '2026-11-21T18:00:00.000Z',
+      textHash: 'a'.repeat(64),
+      adult: { name: 'Henrietta Bird', relation: 'Sister' },
+    },
+  ],
+  [
+    'POST',
     `/api/bookings/${UUID}/reschedule`,
     {
       expectedVersion: 1,

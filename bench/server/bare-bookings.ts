@@ -292,8 +292,11 @@ function write({ next, seats, lines, event }: Transition, asked: string, userId:
       ends_at: one.endsAt,
       price_change_cents: one.priceChangeCents,
     })
-  for (const { index, unitId, cancelledAt, ...guest } of next.guests)
-    SQL.insertGuest.run({ booking_id, place: index, ...guest, unit_id: unitId, cancelled_at: cancelledAt })
+  for (const { index, item, unitId, name, age, cancelledAt } of next.guests) {
+    const place = index
+    const rest = { unit_id: unitId, name, age, cancelled_at: cancelledAt, waivers: null }
+    SQL.insertGuest.run({ booking_id, place, item, ...rest })
+  }
   const first = next.lines.length - lines.length
   for (const [at, { unitCents, totalCents, ...line }] of lines.entries())
     SQL.insertLine.run({
@@ -433,7 +436,7 @@ function told(booking: Booking, now: string) {
     refundCents: refundedOf(booking),
     moneyHeldBy: 'nobody',
     contact: booking.contact,
-    guests: booking.guests.map(({ item: _item, ...guest }) => ({
+    guests: booking.guests.map(({ item: _item, waivers: _waivers, ...guest }) => ({
       ...guest,
       unitTitle: titles.get(guest.unitId) ?? '',
     })),

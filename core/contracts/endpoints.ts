@@ -55,6 +55,7 @@ export const ENDPOINTS: readonly string[] = [
   '/api/bookings/any/pay',
   '/api/bookings/any/extend',
   '/api/bookings/any/cancel',
+  '/api/bookings/any/waivers',
   '/api/bookings/any/reschedule',
   '/api/bookings/any/offers/any/accept',
   '/api/bookings/any/offers/any/decline',

@@ -32,6 +32,7 @@ export const FailureSchema = v.object({
     'expired',
     'version',
     'not_allowed_now',
+    'already',
     'live_bookings',
     'rate_limited',
     'unavailable',

@@ -18,6 +18,7 @@ import { PROVIDER_BOOKING } from './market/provider-booking.ts'
 import { PAUSE, PUBLISH } from './market/publish.ts'
 import { SCHEDULE_EXCEPTION } from './market/schedule-exception.ts'
 import { SCHEDULE_RULE } from './market/schedule-rule.ts'
+import { WAIVER_SIGNATURE } from './market/waiver-signature.ts'
 import { UNIT } from './market/unit.ts'
 import { ITINERARY_SELECTION } from './trips/itinerary-selection.ts'
 import { NOTIFICATION } from './notification.ts'
@@ -65,6 +66,7 @@ export const KINDS: readonly RecordKind[] = [
   BOOKING_CANCEL,
   BOOKING,
   PROVIDER_BOOKING,
+  WAIVER_SIGNATURE,
 ]
 
 /** The declaration of a kind, undefined where none of these has the name. */

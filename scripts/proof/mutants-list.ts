@@ -1300,6 +1300,22 @@ export const MUTANTS: readonly Mutant[] = [
     ['core/domain/market/bookings/booking-cancel.ts', '|| goneSince.includes(guest.index)', ''],
   ),
   inTest(
+    'waiver-text',
+    'a guest signs the text that the booking has',
+    'api/routes/market/bookings/waiver-signed.test.ts',
+    [
+      'core/domain/market/bookings/booking-waiver.ts',
+      'if (act.textHash !== act.ownHash)',
+      "if (act.textHash === '')",
+    ],
+  ),
+  inTest(
+    'waiver-owner',
+    'nobody signs in another’s booking',
+    'api/routes/market/bookings/waiver-signed.test.ts',
+    ['api/services/market/bookings/booking-waivers.ts', 'mayAct: own(userId)', 'mayAct: () => {}'],
+  ),
+  inTest(
     'heard-all',
     'a phone has heard everything with the last page of an exchange',
     'src/sync/engine/engine.test.ts',

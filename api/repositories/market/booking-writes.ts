@@ -79,6 +79,7 @@ async function insertParts(
     name: guest.name,
     age: guest.age,
     cancelled_at: guest.cancelledAt,
+    waivers: guest.waivers.length === 0 ? null : JSON.stringify(guest.waivers),
   }))
   const first = next.lines.length - lines.length
   const added = lines.map(({ unitCents, totalCents, ...line }, at) => ({
@@ -117,7 +118,9 @@ const PARTS = {
     ...(['booking_id', 'departure_id', 'place', 'seats', 'local_date', 'local_time'] as const),
     ...(['starts_at', 'ends_at', 'price_change_cents'] as const),
   ],
-  booking_guests: ['booking_id', 'place', 'item', 'unit_id', 'name', 'age', 'cancelled_at'] as const,
+  booking_guests: [
+    ...(['booking_id', 'place', 'item', 'unit_id', 'name', 'age', 'cancelled_at', 'waivers'] as const),
+  ],
   booking_lines: [
     ...(['booking_id', 'place', 'code', 'label', 'quantity', 'unit_cents', 'total_cents'] as const),
     ...(['payer', 'payee', 'at'] as const),

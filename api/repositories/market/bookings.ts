@@ -5,6 +5,7 @@ import type {
   BookingPayment,
   Offer,
   RefundStep,
+  SignedWaiver,
   Terms,
 } from '../../../core/domain/market/bookings/booking.ts'
 import { ask, compiledOnce } from '../../database/compiled-once.ts'
@@ -59,6 +60,7 @@ export async function listBookings(database: Kysely<Database>, filter: Filter): 
         name: one.name,
         age: one.age,
         cancelledAt: one.cancelled_at,
+        waivers: one.waivers === null ? [] : (JSON.parse(one.waivers) as SignedWaiver[]),
       })),
       lines: (lines.get(row.id) ?? []).map((one) => ({
         code: one.code,

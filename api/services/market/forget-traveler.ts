@@ -10,7 +10,7 @@ import { tellBooking } from './bookings/tell-booking.ts'
 
 /**
  * Takes out of a person's bookings who they were and who came with them, ends what is offered them and gives those seats back, and tells
- * their providers; what was owed stays with those. For an account that goes.
+ * their providers; what was owed stays with those, and what was signed is kept as `waiver-signatures.ts` says. For an account that goes.
  */
 export async function forgetTraveler(
   transaction: Transaction<Database>,
@@ -33,7 +33,7 @@ export async function forgetTraveler(
       ...booking,
       version: booking.version + 1,
       contact: null,
-      guests: booking.guests.map((guest) => ({ ...guest, name: null, age: null })),
+      guests: booking.guests.map((guest) => ({ ...guest, name: null, age: null, waivers: [] })),
       offers: withoutOpen(booking.offers),
     }
     const seats = seatChanges(booking, next)

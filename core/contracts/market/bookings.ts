@@ -193,6 +193,13 @@ const offer = v.object({
 })
 export type ToldOffer = v.InferOutput<typeof offer>
 
+/** Who signed the waiver of a guest, themselves or the adult who is their `relation`, and when. */
+const signedWaiver = v.object({
+  signedAt: v.string(),
+  name: v.string(),
+  relation: v.optional(v.nullable(v.string()), null),
+})
+
 /**
  * A booking as its traveler is told of it. Instants are ISO text; `now` is the server's, from which a countdown runs. `version` goes up with
  * each change. `totalCents` is the sum of the lines, `refundCents` what of it was given back. `refunds` says how much comes back until when,
@@ -232,6 +239,8 @@ export const BookingSchema = v.object({
       name: v.nullable(v.string()),
       age: v.nullable(v.number()),
       cancelledAt: v.nullable(v.string()),
+      /** Left out or null until the waiver of this booking is signed for them. */
+      waiver: v.optional(v.nullable(signedWaiver)),
     }),
   ),
   departures: v.array(departure),

@@ -8,6 +8,7 @@ import {
   HoldSchema,
   RescheduleSchema,
 } from '../../../../core/contracts/market/bookings.ts'
+import { SignSchema } from '../../../../core/contracts/market/waivers.ts'
 import { PaySchema } from '../../../../core/contracts/market/payments.ts'
 import { bookingIcs } from '../../../../core/domain/market/bookings/booking-ics.ts'
 import type { Database } from '../../../database/schema.ts'
@@ -32,6 +33,7 @@ import {
   payBooking,
   rescheduleBooking,
 } from '../../../services/market/bookings/bookings.ts'
+import { signWaiver } from '../../../services/market/bookings/booking-waivers.ts'
 import { bookingsTold, type TellDeps } from '../../../services/market/bookings/tell-booking.ts'
 import type { Payments } from '../../../services/market/payments/payment-port.ts'
 import { doPaymentWorks } from '../../../services/market/payments/payment-works.ts'
@@ -44,7 +46,7 @@ const NOT_KEPT = { 'Cache-Control': 'private, no-store' }
 /**
  * `/api/bookings`, for the person who is signed in: `POST` holds seats (201), `GET` their bookings, newest first, `/:uuid` one of them,
  * `/:uuid/cancel-quote` what would come back, `/:uuid/calendar.ics` it as a calendar's event; `POST /:uuid/confirm`, `pay`, `extend`,
- * `cancel` and `reschedule` answer the booking, and `/:uuid/offers/:id/accept` and `decline`. Another's booking is 404. @source decisions §8
+ * `cancel`, `waivers` and `reschedule` answer the booking, and `/:uuid/offers/:id/accept` and `decline`. Another's booking is 404. @source decisions §8
  */
 export function bookingsRoutes(deps: SessionDeps & TellDeps & { payments: Payments }): Hono<ApiEnv> {
   const { database, now, payments } = deps
@@ -143,6 +145,11 @@ export function bookingsRoutes(deps: SessionDeps & TellDeps & { payments: Paymen
       }
     })
     .all('/:uuid/cancel', otherMethods('POST'))
+    .post('/:uuid/waivers', requireUser(deps), async (c) => {
+      const of = { ...asking(c), asked: parseObject(SignSchema, readJson(c)) }
+      return await done(c, of, async (transaction) => void (await signWaiver(transaction, of)))
+    })
+    .all('/:uuid/waivers', otherMethods('POST'))
     .post('/:uuid/reschedule', requireUser(deps), async (c) => {
       const of = { ...asking(c), asked: parseObject(RescheduleSchema, readJson(c)) }
       const own = of.asked.departureIds ?? (await bookingOf(database, of)).departures.map(({ id }) => id)

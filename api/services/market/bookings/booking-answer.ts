@@ -9,6 +9,8 @@ import {
   type Booking,
   type Offer,
 } from '../../../../core/domain/market/bookings/booking.ts'
+import { signatureOf, waiverText } from '../../../../core/domain/market/bookings/booking-waiver.ts'
+import { createHash } from '../../../platform/node/crypto.ts'
 import { dueBy } from '../../../../core/domain/market/bookings/transitions.ts'
 
 /** A booking as its traveler is told of it: as it stands at `now` (ISO instant), whether or not the clock wrote that down. */
@@ -16,7 +18,6 @@ export function toldBooking(stored: Booking, now: string): ToldBooking {
   const booking = dueBy(stored, now)?.next ?? stored
   const { terms } = booking
   const { policy, ...offering } = terms.offering
-  const titles = new Map(terms.units.map(({ id, title }) => [id, title]))
   return {
     uuid: booking.uuid,
     code: booking.code,
@@ -39,10 +40,7 @@ export function toldBooking(stored: Booking, now: string): ToldBooking {
     moneyHeldBy: booking.payment?.by ?? 'nobody',
     ...paymentOf(booking),
     contact: booking.contact,
-    guests: booking.guests.map(({ item: _item, ...guest }) => ({
-      ...guest,
-      unitTitle: titles.get(guest.unitId) ?? '',
-    })),
+    guests: toldGuests(booking),
     departures: booking.departures.map(({ priceChangeCents: _cents, ...departure }) => departure),
     offers: booking.offers.map((offer) => toldOffer(booking, offer)),
     offering: {
@@ -54,6 +52,27 @@ export function toldBooking(stored: Booking, now: string): ToldBooking {
     reason: booking.reason,
     now,
   }
+}
+
+/** The guests, with what each signed of the text that the booking has now. */
+function toldGuests({ guests, terms }: Booking): ToldBooking['guests'] {
+  const titles = new Map(terms.units.map(({ id, title }) => [id, title]))
+  const textHash = guests.some(({ waivers }) => waivers.length > 0) ? waiverHash(terms.offering) : null
+  return guests.map(({ item: _item, waivers, ...guest }) => {
+    const signature = signatureOf({ waivers }, textHash)
+    const { signedAt, name, relation } = signature ?? {}
+    return {
+      ...guest,
+      unitTitle: titles.get(guest.unitId) ?? '',
+      ...(signedAt && name ? { waiver: { signedAt, name, relation: relation ?? null } } : {}),
+    }
+  })
+}
+
+/** The version of a waiver: the SHA-256 of its text, in hexadecimal digits; null where there is none to sign. */
+export function waiverHash(offering: { waiver: string | null }): string | null {
+  const text = waiverText(offering)
+  return text === null ? null : createHash('sha256').update(text).digest('hex')
 }
 
 function paymentOf(booking: Booking): Pick<ToldBooking, 'payUntil' | 'payment'> {

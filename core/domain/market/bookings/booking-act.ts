@@ -1,6 +1,7 @@
 import type { BookedUnits, BookingStatus, Contact, GuestSaid } from '../../../contracts/market/bookings.ts'
 import type { CancelReason } from '../../../contracts/market/provider-departures.ts'
 import type { FailureCode } from '../../../contracts/failure.ts'
+import type { SignAsked } from '../../../contracts/market/waivers.ts'
 import type { PaymentAdapter } from '../../../contracts/market/payments.ts'
 import type { BookedDeparture, Booking, Terms } from './booking.ts'
 
@@ -16,6 +17,8 @@ export type AskedDeparture = BookedDeparture & {
 
 /** What can be offered there now, under the id of the offer. */
 export type OtherStart = { id: string; terms: Terms; departures: readonly AskedDeparture[] }
+
+type Signing = { guest: number; by: string; at: string; textHash: string; adult: SignAsked['adult'] }
 
 export type Act =
   | { name: 'extend' }
@@ -63,6 +66,11 @@ export type Act =
   | { name: 'decline_offer'; id: string }
   /** Offers whose time is over end, and those of departures that are `closed`. */
   | { name: 'lapse'; closed: readonly string[] }
+  /**
+   * A guest signs the waiver whose text has `textHash`; the booking's own has `ownHash`, null where it has none. `at` is the phone's clock, `adult`
+   * who signs for a minor.
+   */
+  | ({ name: 'sign'; ownHash: string | null } & Signing)
   | { name: 'expire' }
   | { name: 'no_show' }
   | { name: 'complete' }

@@ -168,6 +168,7 @@ function occasionOf({ act, from, to }: History): Occasion | null {
     case 'extend':
     case 'complete':
     case 'lapse':
+    case 'sign':
     case 'forget':
     case 'phone':
       return null

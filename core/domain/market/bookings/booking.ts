@@ -31,7 +31,13 @@ export type BookedDeparture = {
   priceChangeCents: number
 }
 
-/** `index` is never used again within a booking. Guests of one `item`, a unit with several heads, come and are cancelled together. */
+/** A signed waiver: the SHA-256 of its text, who signed, as what of the guest where that is somebody else, and when (ISO instant). */
+export type SignedWaiver = { textHash: string; name: string; relation: string | null; signedAt: string }
+
+/**
+ * `index` is never used again within a booking. Guests of one `item`, a unit with several heads, come and are cancelled together. `waivers` has
+ * one signature of each text that was ever signed for them.
+ */
 export type Guest = {
   index: number
   item: number
@@ -39,6 +45,7 @@ export type Guest = {
   name: string | null
   age: number | null
   cancelledAt: string | null
+  waivers: readonly SignedWaiver[]
 }
 
 /** Until when how much comes back, worked out at confirmation. */

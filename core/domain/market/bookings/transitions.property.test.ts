@@ -63,6 +63,10 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
     departures: [start(day)],
   })),
   fc.constantFrom(...DAYS).map<Act>((day) => ({ name: 'decline_offer', id: `offer ${day}` })),
+  fc.nat({ max: 3 }).map<Act>((guest) => ({
+    ...{ name: 'sign', guest, by: 'Isabella Bird', at: NOW, adult: null },
+    ...{ textHash: 'a', ownHash: 'a' },
+  })),
   fc.subarray(DAYS).map<Act>((days) => ({ name: 'lapse', closed: days.map((day) => `at ${day}`) })),
   fc.record({
     name: fc.constant('reschedule' as const),

@@ -24,6 +24,7 @@ import {
 import { lapsed, offerAccepted, offerDeclined, proposed, withoutOpen } from './booking-offer.ts'
 import { paymentWorks, sentToPay, withPayments, type PaymentWork } from './booking-payment.ts'
 import { rescheduled } from './booking-reschedule.ts'
+import { signed } from './booking-waiver.ts'
 import { seatChanges, type Booking, type SeatChange } from './booking.ts'
 
 /** What an act comes to: the booking behind it, what it takes of departures and gives back, the lines that it adds, its entry in the history, and what is to be paid, charged or given back behind it. */
@@ -60,6 +61,7 @@ type Row<Name extends ActName> = { from: readonly BookingStatus[]; by: readonly 
  * | decline_offer | confirmed, cancelled        | traveler               | as it was                                                                    |
  * | lapse         | confirmed, cancelled        | clock                  | as it was, without offers that have ended                                    |
  * | close         | on_hold, pending, confirmed | provider, admin, clock | cancelled, with offers where it was confirmed; rejected where it was pending |
+ * | sign          | whatever comes or came      | traveler               | as it was, with a guest's signed waiver                                      |
  * | expire        | on_hold, pending            | clock                  | expired                                                                      |
  * | no_show       | confirmed                   | provider               | no_show                                                                      |
  * | complete      | confirmed, redeemed         | clock                  | completed                                                                    |
@@ -79,6 +81,8 @@ const TABLE: { readonly [Name in ActName]: Row<Name> } = {
   decline_offer: { from: ['confirmed', 'cancelled'], by: ['traveler'], does: offerDeclined },
   lapse: { from: ['confirmed', 'cancelled'], by: ['clock'], does: lapsed },
   close: { from: ['on_hold', 'pending', 'confirmed'], by: ['provider', 'admin', 'clock'], does: closedDown },
+  // A fact: it may arrive when all is over.
+  sign: { from: ['confirmed', 'redeemed', 'no_show', 'completed'], by: ['traveler'], does: signed },
   expire: { from: ['on_hold', 'pending'], by: ['clock'], does: expired },
   no_show: { from: ['confirmed'], by: ['provider'], does: missed },
   complete: { from: ['confirmed', 'redeemed'], by: ['clock'], does: completed },
