@@ -98,6 +98,7 @@ import { createReadiness } from './services/upkeep/readiness.ts'
 import { newServerKey } from './services/identity/server-key.ts'
 import { spaceFiles } from './services/files/space-files.ts'
 import { PHOTOS_BUSY } from './services/files/upload-places.ts'
+import { signTicketsWith } from './services/market/tickets/ticket-signer.ts'
 
 export type AppDeps = {
   /** Migrated and seeded, as `openDatabase` gives it. Whoever opened it closes it. */
@@ -159,6 +160,7 @@ export function createApp(deps: AppDeps) {
     deliverSoon: soon,
     streams,
   } = deps
+  signTicketsWith(database, serverKey)
   const report = createReport(logger)
   const geocoder = config.geocoderUrl === null ? null : createPhotonGeocoder(config.geocoderUrl)
   const session = { database, trustedProxies: config.trustedProxies, now, report }

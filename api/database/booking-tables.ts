@@ -138,11 +138,24 @@ export type BookingTables = {
     refunded_cents: number
   }
   stand_in_refunds: { key: string; reference: string; cents: number }
+  /**
+   * The keys of a provider that sign tickets, counted from 1 by `number`: the last one signs until `signs_until`. Each verifies until the last
+   * ticket that it signed has ended. What signs is worked out from the server's key and stands nowhere.
+   */
+  ticket_keys: {
+    id: number
+    provider_id: string
+    number: number
+    public_key: string
+    signs_until: string
+    verifies_until: string
+  }
 }
 
 /**
  * `id` is the caller's uuid and `asked` the hash of what it was made with. `user_id` is null once the account is gone; `provider_id` is the
- * provider's space. `due_at` is when the clock has to do something. JSON: `refunds`, `contact`, `terms`, `offers`, `payment`.
+ * provider's space. `due_at` is when the clock has to do something. JSON: `refunds`, `contact`, `terms`, `offers`, `payment`, and `ticket_keys`, the
+ * key that signed each version of its tickets.
  */
 type BookingsTable = {
   id: string
@@ -171,4 +184,6 @@ type BookingsTable = {
   terms: string
   offers: Generated<string>
   payment: string | null
+  ticket_version: Generated<number>
+  ticket_keys: Generated<string>
 }

@@ -47,6 +47,7 @@ import * as payments from './migrations/0045-payments.ts'
 import * as refusedCancels from './migrations/0047-refused-cancels.ts'
 import * as cancelledBy from './migrations/0048-cancelled-by.ts'
 import * as phonesToTell from './migrations/0049-phones-to-tell.ts'
+import * as ticketKeys from './migrations/0050-ticket-keys.ts'
 import * as waivers from './migrations/0053-waivers.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
@@ -100,6 +101,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0047-refused-cancels': refusedCancels,
   '0048-cancelled-by': cancelledBy,
   '0049-phones-to-tell': phonesToTell,
+  '0050-ticket-keys': ticketKeys,
   '0053-waivers': waivers,
 }
 

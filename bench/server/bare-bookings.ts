@@ -4,7 +4,7 @@
  * people are to be told. What is done with those behind the commit is the API's alone. Who asks is named by a header. Started with the path
  * of the store; listens on HOST and PORT.
  */
-import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomInt, randomUUID, sign, type KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
 import SqliteDatabase from 'better-sqlite3'
 import type { HoldAsked } from '../../core/contracts/market/bookings.ts'
@@ -24,6 +24,8 @@ import {
 } from '../../core/domain/market/bookings/booking.ts'
 import { cutoffOf, type Bookable } from '../../core/domain/market/departure-status.ts'
 import { dueBy, firstOf, transition, type Transition } from '../../core/domain/market/bookings/transitions.ts'
+import { ticketsOf, ticketTimes } from '../../core/domain/market/tickets/booking-tickets.ts'
+import { bytesOfTicket, textOfTicket } from '../../core/domain/market/tickets/ticket.ts'
 import type { OfferingDocument } from '../../core/contracts/market/offerings.ts'
 
 const [, , storePath = ''] = process.argv
@@ -44,7 +46,7 @@ const insertInto = (table: string, end = '') => {
 const CHANGED = [
   ...['offering_id', 'status', 'version', 'hold_until', 'was_extended', 'answer_by', 'cutoff_at', 'asked_at'],
   ...['confirmed_at', 'ended_at', 'due_at', 'free_until', 'refunds', 'group_size', 'due_back', 'reason'],
-  ...['contact', 'terms', 'offers'],
+  ...['contact', 'terms', 'offers', 'payment', 'ticket_version', 'ticket_keys'],
 ]
 const SQL = {
   traveler: store.prepare(
@@ -119,6 +121,15 @@ const SQL = {
   ),
   insertTold: insertInto('outbox'),
   insertReader: insertInto('outbox_readers', 'on conflict ("kind", "record_id", "space_id") do nothing'),
+  newestKey: store.prepare(
+    `select "id", "provider_id" as "providerId", "number", "public_key" as "publicKey", "signs_until" as "signsUntil",
+       "verifies_until" as "verifiesUntil"
+     from "ticket_keys" where "provider_id" = ? order by "number" desc limit 1`,
+  ),
+  insertKey: insertInto('ticket_keys'),
+  verifyLonger: store.prepare(
+    'update "ticket_keys" set "verifies_until" = ? where "id" = ? and "verifies_until" < ?',
+  ),
   insertNotice: insertInto('booking_notices', 'on conflict ("booking_id", "occasion", "detail") do nothing'),
 }
 
@@ -208,6 +219,9 @@ function read(uuid: string): Booking {
     contact: row.contact === null ? null : JSON.parse(String(row.contact)),
     terms: JSON.parse(String(row.terms)),
     offers: JSON.parse(String(row.offers)),
+    payment: row.payment === null ? null : JSON.parse(String(row.payment)),
+    ticketVersion: row.ticket_version,
+    ticketKeys: JSON.parse(String(row.ticket_keys)),
     departures: all(SQL.departures).map((one) => ({
       id: one.departure_id,
       localDate: one.local_date,
@@ -237,10 +251,38 @@ function read(uuid: string): Booking {
   } as Booking
 }
 
+/** Tickets are signed by a key of their provider, which verifies until they have ended. */
+const signs = new Map<number, KeyObject>()
+function withKey(booking: Booking, now: string): Booking {
+  if (booking.ticketKeys.length >= booking.ticketVersion) return booking
+  const provider_id = booking.terms.provider.id
+  const { until } = ticketTimes(booking)
+  let key = SQL.newestKey.get(provider_id) as { id: number; verifiesUntil: string } | undefined
+  if (!key || !signs.has(key.id)) {
+    const pair = generateKeyPairSync('ed25519')
+    key = { id: randomInt(1, 2 ** 31), verifiesUntil: now }
+    signs.set(key.id, pair.privateKey)
+    SQL.insertKey.run({
+      ...{ id: key.id, provider_id, number: key.id, public_key: '' },
+      ...{ signs_until: minutesAfter(now, 30 * 24 * 60), verifies_until: now },
+    })
+  }
+  if (key.verifiesUntil < until) SQL.verifyLonger.run(until, key.id, until)
+  return { ...booking, ticketKeys: [...booking.ticketKeys, key.id] }
+}
+
+const signedTickets = (booking: Booking) =>
+  ticketsOf(booking, (id) => createHash('sha256').update(id).digest('hex').slice(0, 16)).map((ticket) => {
+    const bytes = bytesOfTicket(ticket)
+    const text = textOfTicket(bytes, sign(null, bytes, signs.get(ticket.key)!))
+    return { guest: ticket.guest, version: ticket.version, text }
+  })
+
 /** When the clock has to do something of a booking that is held or confirmed. */
 const dueAt = (booking: Booking) => (booking.status === 'on_hold' ? booking.holdUntil : completesAt(booking))
 
-function write({ next, seats, lines, event }: Transition, asked: string, userId: string): void {
+function write({ next: then, seats, lines, event }: Transition, asked: string, userId: string): Booking {
+  const next = withKey(then, event.at)
   for (const change of seats) {
     const statement = change.held + change.booked > 0 ? SQL.take : SQL.swap
     if (!statement.get(change)) throw new Error('sold out')
@@ -271,6 +313,9 @@ function write({ next, seats, lines, event }: Transition, asked: string, userId:
     contact: next.contact && JSON.stringify(next.contact),
     terms: JSON.stringify(next.terms),
     offers: JSON.stringify(next.offers),
+    payment: next.payment && JSON.stringify(next.payment),
+    ticket_version: next.ticketVersion,
+    ticket_keys: JSON.stringify(next.ticketKeys),
   }
   if (event.from === null) SQL.insert.get(row)
   else {
@@ -330,6 +375,7 @@ function write({ next, seats, lines, event }: Transition, asked: string, userId:
       attempts: 0,
       taken_until: '',
     })
+  return next
 }
 
 /** What its traveler's phones and its provider's are to be told, for whoever delivers it. */
@@ -341,7 +387,7 @@ function tell(booking: Booking, at: string, userId: string): void {
   const providerPhone = profile === null ? null : (JSON.parse(profile.fields) as { phone?: string }).phone
   const back = booking.status === 'confirmed' ? backBasis(booking) : null
   const guests = isSure ? mine.guests : mine.guests.map((guest) => ({ ...guest, name: null, age: null }))
-  const theirs = { ...mine, contact: isSure ? mine.contact : null, guests }
+  const theirs = { ...mine, contact: isSure ? mine.contact : null, guests, tickets: [] }
   const desk = (SQL.desk.get(provider) as { id: string }).id
   SQL.types.all(userId, desk)
   const known = SQL.readers.all('booking', 'provider-booking', id)
@@ -390,8 +436,7 @@ function hold(userId: string, asked: HoldAsked, now: string): Booking {
   const { uuid, units, contact = null } = asked
   const booking = held({ uuid, code: newCode(), ...starts, units, contact, holds }, now)
   if ('refusal' in booking) throw new Error(booking.refusal)
-  write(firstOf(booking), hashOf(userId, { hold: asked }), userId)
-  return booking
+  return write(firstOf(booking), hashOf(userId, { hold: asked }), userId)
 }
 
 function confirm(userId: string, uuid: string, asked: { expectedVersion: number }, now: string): Booking {
@@ -406,8 +451,7 @@ function confirm(userId: string, uuid: string, asked: { expectedVersion: number 
   const act = { name: 'confirm', contact: null, guests: [] } as const
   const outcome = transition(booking, act, 'traveler', now)
   if ('refusal' in outcome) throw new Error(outcome.refusal)
-  write(outcome, hash, userId)
-  return outcome.next
+  return write(outcome, hash, userId)
 }
 
 /** As its traveler is told of it. */
@@ -441,6 +485,7 @@ function told(booking: Booking, now: string) {
       unitTitle: titles.get(guest.unitId) ?? '',
     })),
     departures: booking.departures.map(({ priceChangeCents: _cents, ...departure }) => departure),
+    tickets: signedTickets(booking),
     offering: {
       ...offering,
       version: terms.version,

@@ -10,6 +10,7 @@ import { hashPassword } from '../../api/services/identity/passwords.ts'
 import { cookieOf, startTestApi, type TestApi } from '../../api/testing/test-api.ts'
 import { openTestStore } from '../../api/testing/test-store.ts'
 import { makeDataDir, removeDataDir } from '../../api/testing/test-data-dir.ts'
+import { signTicketsWith } from '../../api/services/market/tickets/ticket-signer.ts'
 import { fillSample, SAMPLE_DESK_OF, SAMPLE_TRAVELER, sampleAddress } from './fill-sample.ts'
 import { SAMPLE_PROVIDERS } from './providers.ts'
 import { expectDesk, type DeskBooking } from './desk.fixture.ts'
@@ -101,6 +102,7 @@ test('the bookings can be brought on any day of the year and at any hour', async
   for (let at = 0; at < 4; at += 1) {
     const now = new Date(Date.parse('2026-01-03T00:10:00Z') + at * (91 * 86_400_000 + 7 * 3_600_000))
     const { database } = await openTestStore()
+    signTicketsWith(database, Buffer.alloc(32))
     await fillSample(database, { now, passwordHash: 'x' })
     const { count } = await database
       .selectFrom('bookings')
@@ -133,6 +135,7 @@ test('whatever day the sample is brought, everything has a departure within half
 test('the command is refused in production and where accounts exist, in words', async () => {
   const dataDir = makeDataDir()
   const database = await openStore(dataDir, () => {})
+  signTicketsWith(database, Buffer.alloc(32))
   await fillSample(database, await filling())
   await database.destroy()
   const run = (mode: string) =>

@@ -6,6 +6,8 @@ import { randomBytes } from 'node:crypto'
 import { openStore } from '../../api/database/open-store.ts'
 import { ConfigError } from '../../api/errors.ts'
 import { hashPassword } from '../../api/services/identity/passwords.ts'
+import { readServerKey } from '../../api/services/identity/server-key.ts'
+import { signTicketsWith } from '../../api/services/market/tickets/ticket-signer.ts'
 import { readConfig } from '../../api/start/config.ts'
 import { fillSample, SAMPLE_DESK_OF, SAMPLE_TRAVELER, sampleAddress } from './fill-sample.ts'
 import { SAMPLE_PROVIDERS } from './providers.ts'
@@ -18,6 +20,7 @@ try {
   const { dataDir } = readConfig(process.env)
   const database = await openStore(dataDir, (sentence) => process.stderr.write(`${sentence}\n`))
   try {
+    signTicketsWith(database, readServerKey(dataDir))
     const password = randomBytes(PASSWORD_BYTES).toString('base64url')
     await fillSample(database, { now: new Date(), passwordHash: await hashPassword(password) })
     const count = SAMPLE_PROVIDERS.reduce((sum, { offerings }) => sum + offerings.length, 0)

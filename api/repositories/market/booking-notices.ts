@@ -129,7 +129,7 @@ export async function deleteNotice(
 
 /** What changes a booking's version and leaves standing what was told of it before. */
 const REPLACES_NOTHING: readonly History['act'][] = [
-  ...(['propose', 'decline_offer', 'lapse', 'forget', 'phone', 'sign'] as const),
+  ...(['propose', 'decline_offer', 'lapse', 'forget', 'phone', 'sign', 'tickets'] as const),
   ...(['pay', 'paid', 'unpaid'] as const),
 ]
 

@@ -110,7 +110,16 @@ async function insertParts(
 const CHANGED = [
   ...(['offering_id', 'status', 'version', 'hold_until', 'was_extended', 'answer_by', 'cutoff_at'] as const),
   ...(['asked_at', 'confirmed_at', 'ended_at', 'due_at', 'free_until', 'refunds', 'group_size'] as const),
-  ...(['due_back', 'reason', 'contact', 'terms', 'offers', 'payment'] as const),
+  ...([
+    'due_back',
+    'reason',
+    'contact',
+    'terms',
+    'offers',
+    'payment',
+    'ticket_version',
+    'ticket_keys',
+  ] as const),
 ]
 const BOOKING = [...(['id', 'code', 'user_id', 'provider_id', 'created_at', 'asked'] as const), ...CHANGED]
 const PARTS = {
@@ -205,6 +214,8 @@ const valuesOf = (booking: Booking): Values => ({
   terms: JSON.stringify(booking.terms),
   offers: JSON.stringify(booking.offers),
   payment: booking.payment && JSON.stringify(booking.payment),
+  ticket_version: booking.ticketVersion,
+  ticket_keys: JSON.stringify(booking.ticketKeys),
 })
 
 /** When the clock has to do something; null where it has not. */

@@ -44,6 +44,8 @@ export async function listBookings(database: Kysely<Database>, filter: Filter): 
       contact: row.contact === null ? null : (JSON.parse(row.contact) as Contact),
       terms: JSON.parse(row.terms) as Terms,
       offers: JSON.parse(row.offers) as Offer[],
+      ticketVersion: row.ticket_version,
+      ticketKeys: JSON.parse(row.ticket_keys) as number[],
       payment: row.payment === null ? null : (JSON.parse(row.payment) as BookingPayment),
       departures: (departures.get(row.id) ?? []).map((one) => ({
         id: one.departure_id,

@@ -47,6 +47,26 @@ const isNotOver = (eb: ExpressionBuilder<Database, 'bookings'>, now: string) =>
       .where('ends_at', '>', endedBefore(now)),
   )
 
+/** What is confirmed or checked in, with the versions of its tickets, in the order of their ids: so many behind `after`. */
+export async function listTicketed(
+  database: Kysely<Database>,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ id: string; ticketVersion: number; ticketKeys: number[] }[]> {
+  const rows = await database
+    .selectFrom('bookings')
+    .select(['id', 'ticket_version', 'ticket_keys'])
+    .where('status', 'in', ['confirmed', 'redeemed'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    ticketVersion: row.ticket_version,
+    ticketKeys: JSON.parse(row.ticket_keys) as number[],
+  }))
+}
+
 /** Of the bookings behind this one, by their ids, those of which nobody was ever told: they were made before anybody could be. */
 export async function listUntold(
   database: Kysely<Database>,

@@ -200,6 +200,10 @@ const signedWaiver = v.object({
   relation: v.optional(v.nullable(v.string()), null),
 })
 
+/** A guest's signed ticket: `text` is what its QR code says, `version` counts how often the booking's tickets were changed. */
+const ticket = v.object({ guest: v.number(), version: v.number(), text: v.string() })
+export type ToldTicket = v.InferOutput<typeof ticket>
+
 /**
  * A booking as its traveler is told of it. Instants are ISO text; `now` is the server's, from which a countdown runs. `version` goes up with
  * each change. `totalCents` is the sum of the lines, `refundCents` what of it was given back. `refunds` says how much comes back until when,
@@ -246,6 +250,8 @@ export const BookingSchema = v.object({
   departures: v.array(departure),
   /** What was kept before there were offers has none. */
   offers: v.optional(v.array(offer), []),
+  /** For its traveler alone: of each guest that comes, by `index`, while it is confirmed or checked in. */
+  tickets: v.optional(v.array(ticket), []),
   offering: v.object({
     id: v.number(),
     uuid: v.string(),

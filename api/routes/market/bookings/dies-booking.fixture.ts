@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { CancelSchema, ConfirmSchema, HoldSchema } from '../../../../core/contracts/market/bookings.ts'
 import { prepareStore } from '../../../database/open.ts'
+import { Buffer } from '../../../platform/node/bytes.ts'
 import { openSqlite } from '../../../platform/node/sqlite.ts'
 import { settleStarts } from '../../../services/market/bookings/booking-clock.ts'
 import { cancelBooking } from '../../../services/market/bookings/booking-cancels.ts'
 import { bookingOf, confirmBooking, holdSeats } from '../../../services/market/bookings/bookings.ts'
+import { signTicketsWith } from '../../../services/market/tickets/ticket-signer.ts'
 import { once } from '../../../services/records/once.ts'
 import { sweep } from '../../../services/upkeep/sweep.ts'
 import { die, dieBefore } from './dies-before.fixture.ts'
@@ -25,6 +27,7 @@ export type Sent = {
 async function main(file: string, at: number, sent: Sent): Promise<void> {
   const sqlite = openSqlite(file)
   const database = await prepareStore(sqlite)
+  signTicketsWith(database, Buffer.alloc(32))
   const { act, uuid, userId, bodyText, now } = sent
   const report = (message: string, error: unknown) => {
     throw new Error(message, { cause: error })

@@ -14,6 +14,7 @@ import { queueWorks } from '../../../repositories/market/payment-works.ts'
 import { delivering } from '../../records/deliver.ts'
 import { bookingsTold, tellBooking, type TellDeps } from './tell-booking.ts'
 import { tellPeople } from './booking-notices.ts'
+import { withTicketKey } from '../tickets/ticket-keys.ts'
 
 /*
  * Every change of a booking is one transaction: departures are held in the order of their ids, then the booking; what has ended by then is
@@ -108,9 +109,10 @@ type Change = {
  */
 export async function writeChange(
   transaction: Transaction<Database>,
-  { outcome, asked, userId }: Change,
+  { outcome: then, asked, userId }: Change,
 ): Promise<void> {
-  await takeSeats(transaction, outcome)
+  await takeSeats(transaction, then)
+  const outcome = { ...then, next: await withTicketKey(transaction, then.next, then.event.at) }
   if (outcome.event.from !== null) await updateBooking(transaction, { transition: outcome, asked })
   else if (!(await insertBooking(transaction, { transition: outcome, asked }, userId)))
     throw new ApiError(409, 'conflict', 'This id belongs to another booking.')

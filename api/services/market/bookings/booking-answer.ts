@@ -43,6 +43,7 @@ export function toldBooking(stored: Booking, now: string): ToldBooking {
     guests: toldGuests(booking),
     departures: booking.departures.map(({ priceChangeCents: _cents, ...departure }) => departure),
     offers: booking.offers.map((offer) => toldOffer(booking, offer)),
+    tickets: [],
     offering: {
       ...offering,
       version: terms.version,

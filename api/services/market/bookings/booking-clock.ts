@@ -18,6 +18,7 @@ import { actOn, settle, stored } from './booking-acts.ts'
 import { askedStarts, standingStarts, startsNear } from './booking-starts.ts'
 import { bookingsTold, tellBooking, TOLD_KINDS, type TellDeps } from './tell-booking.ts'
 import { tellPhones } from './tell-phones.ts'
+import { giveTickets } from '../tickets/give-tickets.ts'
 
 export type BookingClockDeps = {
   database: Kysely<Database>
@@ -194,6 +195,8 @@ export function runBookings(deps: BookingClockDeps): () => Promise<void> {
 
   underWay = tellUntold(deps)
     .catch((error: unknown) => deps.report('Nobody could be told of earlier bookings', error))
+    .then(() => giveTickets(deps))
+    .catch((error: unknown) => deps.report('Earlier bookings could not be given tickets', error))
     .then(() => (isEnding ? undefined : next()))
   return async () => {
     isEnding = true

@@ -19,7 +19,7 @@ import { readHolds } from '../../../repositories/market/booking-terms.ts'
 import { isCodeFree, listBookings, type StoredBooking } from '../../../repositories/market/bookings.ts'
 import { findContacts } from '../../../repositories/identity/user-contacts.ts'
 import { actOn, askedHash, noSuchBooking, refusalOf, standing, writeChange } from './booking-acts.ts'
-import { toldBooking } from './booking-answer.ts'
+import { toldToTraveler } from '../tickets/told-tickets.ts'
 import { askedStarts, standingStarts } from './booking-starts.ts'
 
 /** Who asks for what, and when. */
@@ -141,7 +141,7 @@ export async function bookingsOf(
   { userId, now }: { userId: string; now: Date },
 ): Promise<ToldBooking[]> {
   const bookings = await listBookings(database, { userId })
-  return bookings.map(({ booking }) => toldBooking(booking, now.toISOString()))
+  return bookings.map(({ booking }) => toldToTraveler(database, booking, now.toISOString()))
 }
 
 /** One of them; throws 404 for another's. */
@@ -151,7 +151,7 @@ export async function bookingOf(
 ): Promise<ToldBooking> {
   const found = await standing(database, uuid)
   own(userId)(found)
-  return toldBooking(found.booking, now.toISOString())
+  return toldToTraveler(database, found.booking, now.toISOString())
 }
 
 /** What every act of a traveler has: the same asked again is known by `asked`. */

@@ -13,7 +13,8 @@ import { findRecord } from '../../../repositories/records/records.ts'
 import { findDesk } from '../../../repositories/records/spaces.ts'
 import type { DeliverDeps } from '../../records/deliver.ts'
 import { tellAll, telling } from '../../records/tell.ts'
-import { bookingOfProvider, toldBooking } from './booking-answer.ts'
+import { toldToTraveler } from '../tickets/told-tickets.ts'
+import { bookingOfProvider } from './booking-answer.ts'
 
 /**
  * Tells whoever may read a booking how it stands, in the transaction that changes it and holds its row: its traveler, unless the account is gone,
@@ -24,7 +25,7 @@ export async function tellBooking(
   { booking, userId }: Pick<StoredBooking, 'booking' | 'userId'>,
   now: string,
 ): Promise<void> {
-  const { uuid: id, version, now: _now, ...mine } = toldBooking(booking, now)
+  const { uuid: id, version, now: _now, ...mine } = toldToTraveler(transaction, booking, now)
   const providerPhone = booking.confirmedAt === null ? null : await phoneOf(transaction, booking)
   const back = booking.status === 'confirmed' ? backBasis(booking) : null
   const { uuid: _uuid, version: _version, now: _at, ...theirs } = bookingOfProvider(booking, now)

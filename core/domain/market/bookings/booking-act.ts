@@ -88,8 +88,8 @@ export type Does<Name extends ActName> = (
 ) => Booking | Refusal
 
 export type History = {
-  /** `forget`: the account of who booked it was deleted. `phone`: its provider's number is another one. */
-  act: ActName | 'hold' | 'forget' | 'phone'
+  /** `forget`: the account of who booked it was deleted. `phone`: its provider's number is another one. `tickets`: it got new tickets. */
+  act: ActName | 'hold' | 'forget' | 'phone' | 'tickets'
   by: Actor
   from: BookingStatus | null
   to: BookingStatus

@@ -70,6 +70,8 @@ export function held(asked: HoldingAsked, now: string): Booking | Refusal {
     reason: null,
     offers: [],
     payment: heldBy === null || totalOf({ lines }) === 0 ? null : { by: heldBy, parts: [] },
+    ticketVersion: 0,
+    ticketKeys: [],
   }
 }
 

@@ -170,6 +170,7 @@ function occasionOf({ act, from, to }: History): Occasion | null {
     case 'lapse':
     case 'sign':
     case 'forget':
+    case 'tickets':
     case 'phone':
       return null
   }

@@ -109,6 +109,10 @@ export type Booking = {
   offers: Offer[]
   /** Null where nobody holds money. */
   payment: BookingPayment | null
+  /** How often what its tickets say was changed, from its confirmation on; 0 before. */
+  ticketVersion: number
+  /** Which of its provider's keys signed each of these versions, in their order; none yet for what was changed just now. */
+  ticketKeys: number[]
 }
 
 /** Who comes. */

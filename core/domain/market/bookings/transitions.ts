@@ -108,7 +108,8 @@ export function transition<Name extends ActName>(
   const next = does(booking, act, now)
   if ('refusal' in next) return next
   const offers = keepsOffers(act.name, next) ? next.offers : withoutOpen(next.offers)
-  const settled = withPayments({ ...next, offers, version: booking.version + 1 })
+  const ticketVersion = booking.ticketVersion + (renewsTickets(act.name, booking, next) ? 1 : 0)
+  const settled = withPayments({ ...next, offers, ticketVersion, version: booking.version + 1 })
   return behind(booking, settled, act.name, by, now)
 }
 
@@ -117,6 +118,13 @@ const OF_OFFERS: readonly ActName[] = ['propose', 'accept_offer', 'decline_offer
 /** What is offered stands as long as the booking does, and whatever is paid; another start that its traveler takes by themselves ends it. */
 const keepsOffers = (name: ActName, { status }: Booking): boolean =>
   OF_OFFERS.includes(name) || (status === 'confirmed' && name !== 'reschedule')
+
+const NOT_BOOKED: readonly BookingStatus[] = ['on_hold', 'pending', 'cancelled']
+
+/** Whether its tickets say something else from then on: those of before are worth nothing. A guest that is cancelled changes no other's. */
+const renewsTickets = (name: ActName, before: Booking, { status }: Booking): boolean =>
+  status === 'confirmed' &&
+  (NOT_BOOKED.includes(before.status) || name === 'reschedule' || name === 'accept_offer')
 
 /** A new booking as a transition from nothing. */
 export const firstOf = (next: Booking): Transition => behind(null, next, 'hold', 'traveler', next.createdAt)

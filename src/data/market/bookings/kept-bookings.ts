@@ -73,6 +73,7 @@ const toldOf = ({ id, fields }: Record): BookingTold => ({
   ...(fields as BookingTold),
   uuid: id,
   offers: fields.offers ?? [],
+  tickets: fields.tickets ?? [],
 })
 
 const keptOf = (record: RecordOf<typeof BOOKING>): KeptBooking => ({

@@ -32,6 +32,7 @@ export function deskBooking({ localDate = '2027-06-10', ...over }: Over = {}): D
       { ...guest, index: 1, name: 'Jim Nugent' },
     ],
     offers: [],
+    tickets: [],
     departures: [
       {
         id: `raft-${localDate}`,
