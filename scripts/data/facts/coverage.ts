@@ -42,7 +42,7 @@ export function coverageTable(): string {
     ),
   ]
   const lines = rows.map((row) => `| ${[row.kind, row.places, row.phone, row.site, row.hours].join(' | ')} |`)
-  return `# Places with a telephone number, a site and hours\n\nMade by \`node scripts/data/facts/coverage.ts\`; a test compares it with the data. Rows of low confidence are not counted, for they\nare not shown; hours of markets are, as "usually".\n\n| Kind | Places | Phone | Site | Hours |\n| --- | ---: | ---: | ---: | ---: |\n${lines.join('\n')}\n`
+  return `# Places with a telephone number, a site and hours\n\nMade by \`node scripts/data/facts/coverage.ts\`; a test compares it with the data. Rows of low confidence are not counted, for they\nare not shown.\n\n| Kind | Places | Phone | Site | Hours |\n| --- | ---: | ---: | ---: | ---: |\n${lines.join('\n')}\n`
 }
 
 if (import.meta.main) writeFileSync(TABLE, coverageTable())

@@ -18,13 +18,13 @@ type Row = Record<string, string>
 /**
  * Makes what the app knows of how to reach a place, and of campgrounds, from the lists `place-contacts.csv` and
  * `campground-facts.csv` in the folder `facts`: `node scripts/data/facts/make-place-contacts.ts FOLDER`. The folder is not
- * in the repository; the answer is. What is of low confidence is left out, but for the days of markets, which are said as
- * 'usually'. Opening hours that nobody has taught it end it with an Error.
+ * in the repository; the answer is. What is of low confidence is left out. Opening hours that nobody has taught it end it with
+ * an Error.
  */
 function makePlaceContacts(folder: string): void {
-  const contacts = readCsv(join(folder, 'facts/place-contacts.csv'))
+  const contacts = readCsv(join(folder, 'facts/place-contacts.csv')).filter(isSure)
   const campgrounds = readCsv(join(folder, 'facts/campground-facts.csv')).filter(isSure)
-  writeFileSync(CONTACTS, inLines(contacts.filter(isSure).map(contactOf)))
+  writeFileSync(CONTACTS, inLines(contacts.map(contactOf)))
   writeFileSync(HOURS, inLines(contacts.map(hoursOf)))
   writeFileSync(CAMPGROUNDS, inLines(campgrounds.map(campgroundOf)))
   writeFileSync(PRICES, inLines(campgrounds.map(priceOf)))
@@ -36,10 +36,8 @@ function contactOf({ place_id: id, phone = '', website = '' }: Row): object | nu
   return phone === '' && website === '' ? null : { id, ...said('phone', phone), ...said('site', website) }
 }
 
-function hoursOf({ place_id: id, hours = '', source, year, confidence }: Row): object | null {
-  const isMarket = source === 'usda-farmers-markets'
-  if (hours === '' || (confidence === 'low' && !isMarket)) return null
-  return { id, spans: readOpeningHours(hours), year: Number(year), ...(isMarket ? { usually: true } : {}) }
+function hoursOf({ place_id: id, hours = '', year }: Row): object | null {
+  return hours === '' ? null : { id, spans: readOpeningHours(hours), year: Number(year) }
 }
 
 function campgroundOf({ place_id: id, year, ...row }: Row): object | null {

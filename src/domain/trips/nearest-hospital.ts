@@ -5,8 +5,8 @@ import { drivesBetween, type Drive } from '../roads/drives.ts'
 import type { HighwayGraph } from '../roads/highway-graph.ts'
 import type { RouteLine } from './route-line.ts'
 
-/** A hospital with general care, with its site where one is known. Nothing says whether it is still there. */
-export type Hospital = Degrees & { name: string; town: string; site?: string }
+/** A hospital with general care. Nothing says whether it is still there. */
+export type Hospital = Degrees & { name: string; town: string }
 
 /** Whose list of hospitals it is, and from which years; clinics and urgent care are not in it. */
 export const HOSPITALS_SOURCE = 'HIFLD, US Department of Homeland Security, 2018 and 2019'

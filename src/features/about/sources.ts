@@ -137,7 +137,7 @@ export const SOURCES: readonly DataSource[] = [
   },
   {
     data: 'Contacts, hours',
-    source: 'Open Brewery DB, recreation.gov, National Park Service, IMLS, USDA; official sites',
+    source: 'Open Brewery DB, recreation.gov, National Park Service, IMLS; official sites',
     licence: 'MIT, public domain',
     fullText: { licence: 'MIT', owner: 'Copyright (c) 2020 Open Brewery DB' },
   },

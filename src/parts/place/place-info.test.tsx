@@ -67,11 +67,16 @@ test('says what is paid where no reservation is needed', () => {
 })
 
 test('says when a place opens for who arrives before', () => {
-  const place = { placeId: 'boulder-farmers-market', name: 'Boulder Farmers’ Market', kind: 'farmers_market' }
-  const { rerender } = show({ ...place, arrival: { day: '2027-07-10', minutes: 430 } })
-  expect(screen.getByText('Boulder Farmers’ Market usually opens at 8:00 AM.')).toBeTruthy()
-  rerender(<PlaceInfo {...place} arrival={{ day: '2027-07-11', minutes: 600 }} />)
-  expect(screen.getByText('Boulder Farmers’ Market usually opens on Saturdays only.')).toBeTruthy()
+  const place = {
+    placeId: 'sand-creek-massacre-national-historic-site',
+    name: 'Sand Creek',
+    kind: 'historic_site',
+  }
+  // A Monday, and the Tuesday behind it.
+  const { rerender } = show({ ...place, arrival: { day: '2027-07-12', minutes: 430 } })
+  expect(screen.getByText('Sand Creek opens at 9:00 AM.')).toBeTruthy()
+  rerender(<PlaceInfo {...place} arrival={{ day: '2027-07-13', minutes: 600 }} />)
+  expect(screen.getByText('Sand Creek opens on Mondays, Thursdays to Sundays only.')).toBeTruthy()
 })
 
 test('shows nothing where nothing is known', () => {

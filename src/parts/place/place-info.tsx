@@ -108,8 +108,7 @@ function Hours({ hours, name, arrival }: { hours: PlaceHours } & Pick<PlaceInfoP
       ))}
       {problem === null ? null : (
         <p className={styles.row}>
-          {name} {hours.usually ? 'usually ' : ''}
-          {problem}.
+          {name} {problem}.
         </p>
       )}
     </>

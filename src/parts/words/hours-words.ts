@@ -7,17 +7,15 @@ import {
 } from '../../domain/contacts/opening-hours.ts'
 import type { PlaceHours } from '../../domain/contacts/place-hours.ts'
 
-/** 'Usually Saturdays 8:00 AM to 2:00 PM, April to November (2016)', 'Open all day, every day: the grounds, not visitor centers (2023)'. */
-export function placeHoursInWords({ spans, year, usually }: PlaceHours): string[] {
+/** 'Open every day 9:00 AM to 5:00 PM (2023)', 'Open all day, every day: the grounds, not visitor centers (2023)'. */
+export function placeHoursInWords({ spans, year }: PlaceHours): string[] {
   if (isAlwaysOpen(spans)) return [`Open all day, every day: the grounds, not visitor centers (${year})`]
-  return hoursInWords(spans).map(
-    (words) => `${usually ? 'Usually ' : 'Open '}${lowerFirst(words, usually)} (${year})`,
-  )
+  return hoursInWords(spans).map((words) => `Open ${words.replace(/^Every/, 'every')} (${year})`)
 }
 
 /**
  * What the hours mean for an arrival at a minute of a day: 'opens at 8:00 AM', 'is closed on that day: Saturdays only'; null
- * where it is open. To follow 'usually' where the hours are old.
+ * where it is open.
  */
 export function hoursProblem({ spans }: PlaceHours, day: string, arrive: number): string | null {
   const found = hoursAtArrival(spans, day, arrive)
@@ -34,9 +32,5 @@ export function hoursProblem({ spans }: PlaceHours, day: string, arrive: number)
       return 'does not open in that month'
   }
 }
-
-/** Days of the week keep their capitals. */
-const lowerFirst = (words: string, usually = false): string =>
-  usually || words.startsWith('Every') ? words.replace(/^Every/, 'every') : words
 
 const clock = (minutes: number): string => timeInWords(timeOfMinutes(minutes))

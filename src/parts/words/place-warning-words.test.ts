@@ -22,15 +22,15 @@ it('a warning says the arrival, what avoids it, and where to check', () => {
   ).toBe('Mount Lindsey: a permit may be needed (as of 2024, not sure): check before you go.')
 })
 
-it('a warning of old hours says that they are usual, and of which year', () => {
-  const hours = hoursOf({ id: 'boulder-farmers-market' })!
+it('a warning of hours says whose they are, and of which year', () => {
+  const hours = hoursOf({ id: 'florissant-fossil-beds-national-monument' })!
   const warning = { code: 'not-open', stopId, hours, date: '2027-07-10', arrive: 430 } as const
   const { text, source } = warningInWords(
-    { ...warning, found: { code: 'opens-later', opens: 480 } },
-    'Boulder Farmers’ Market',
+    { ...warning, found: { code: 'opens-later', opens: 540 } },
+    'Florissant Fossil Beds',
   )
-  expect(text).toBe('Boulder Farmers’ Market usually opens at 8:00 AM: you would be there at about 7:10 AM.')
-  expect(source).toBe('Hours: USDA list of farmers’ markets, 2016. Check before you go.')
+  expect(text).toBe('Florissant Fossil Beds opens at 9:00 AM: you would be there at about 7:10 AM.')
+  expect(source).toBe('Hours: National Park Service, 2023. Check before you go.')
 })
 
 it.each([
@@ -86,14 +86,14 @@ it.each<[name: string, day: string, arrive: number | null, words: string]>([
   expect(reservationOnDay(named(name), day, arrive)).toBe(words)
 })
 
-it('hours of a market are usual, those of a park are of its grounds', () => {
-  expect(placeHoursInWords(hoursOf({ id: 'boulder-farmers-market' })!)).toEqual([
-    'Usually Saturdays 8:00 AM to 2:00 PM, April to November (2016)',
-  ])
+it('hours of a park are of its grounds', () => {
   expect(placeHoursInWords(hoursOf({ id: 'mesa-verde-national-park' })!)).toEqual([
     'Open all day, every day: the grounds, not visitor centers (2023)',
   ])
   expect(placeHoursInWords(hoursOf({ id: 'florissant-fossil-beds-national-monument' })!)).toEqual([
     'Open every day 9:00 AM to 5:00 PM (2023)',
+  ])
+  expect(placeHoursInWords(hoursOf({ id: 'sand-creek-massacre-national-historic-site' })!)).toEqual([
+    'Open Mondays, Thursdays to Sundays 9:00 AM to 4:00 PM (2023)',
   ])
 })

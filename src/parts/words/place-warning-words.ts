@@ -31,11 +31,9 @@ function reservation({ reservation: asked, arrive }: Of<'reservation'>, stop: st
 }
 
 function notOpen({ hours, date, arrive }: Of<'not-open'>, stop: string): WarningWords {
-  const usually = hours.usually ? 'usually ' : ''
-  const source = hours.usually ? 'USDA list of farmers’ markets' : 'National Park Service'
   return {
-    text: `${stop} ${usually}${hoursProblem(hours, date, arrive) ?? ''}: you would be there at about ${clock(arrive)}.`,
-    source: `Hours: ${source}, ${hours.year}. Check before you go.`,
+    text: `${stop} ${hoursProblem(hours, date, arrive) ?? ''}: you would be there at about ${clock(arrive)}.`,
+    source: `Hours: National Park Service, ${hours.year}. Check before you go.`,
   }
 }
 

@@ -24,7 +24,7 @@ export function hospitalFromPlaceInWords({ hospital, straightKm, drive }: Hospit
     : drive
       ? `about ${driveTime(drive.minutes)} · ${milesInWords(kmToMiles(drive.km))} by car (estimate)`
       : `${milesInWords(kmToMiles(straightKm))} in a straight line, no road known`
-  return { text: `Nearest hospital: ${named(hospital)}, ${way}.`, source: SOURCE, ...siteOf(hospital) }
+  return { text: `Nearest hospital: ${named(hospital)}, ${way}.`, source: SOURCE }
 }
 
 /**
@@ -44,9 +44,7 @@ export function hospitalFromDriveInWords({
     end === null ? `after ${milesInWords(after)}` : `where the drive ${end}`,
   ]
   const text = `Hospital nearest to this drive: ${[named(hospital), ...where.filter(Boolean)].join(', ')}.`
-  return { text, source: SOURCE, ...siteOf(hospital) }
+  return { text, source: SOURCE }
 }
 
 const named = ({ name, town }: Hospital): string => (name.includes(town) ? name : `${name} in ${town}`)
-
-const siteOf = ({ site }: Hospital) => (site === undefined ? {} : { site })

@@ -64,21 +64,21 @@ it('goes by the dates of the trip alone', () => {
 })
 
 it.each<[date: string, time: string, code: string | null]>([
-  // Saturdays from 8:00 to 14:00, April to November.
-  ['2027-07-10', '09:00', null],
-  ['2027-07-10', '07:10', 'opens-later'],
-  ['2027-07-10', '14:00', 'closed-by-then'],
-  ['2027-07-11', '09:00', 'other-day'],
-  ['2027-12-04', '09:00', 'other-months'],
-])('a market on %s at %s: %s', (date, time, code) => {
-  const [found] = warningsAt('Boulder Farmers Market', date, time)
+  // From 9:00 to 16:00, but on Tuesdays and Wednesdays.
+  ['2027-07-12', '09:00', null],
+  ['2027-07-12', '07:10', 'opens-later'],
+  ['2027-07-12', '16:00', 'closed-by-then'],
+  ['2027-07-13', '09:00', 'other-day'],
+  ['2027-12-04', '09:00', null],
+])('Sand Creek on %s at %s: %s', (date, time, code) => {
+  const [found] = warningsAt('Sand Creek Massacre National Historic Site', date, time)
   expect(found?.code === 'not-open' ? found.found.code : null).toBe(code)
 })
 
 it('says nothing of a time that is not known, because a drive before it is not', () => {
   const far = stopAt({ ...onTheRoad('Denver'), placeId: 'x', lat: 37.9, lng: -107.4 })
-  const market = stopAt(inCatalogue('Boulder Farmers Market'))
-  const day = dayWith([far, market], { date: '2027-07-11' })
+  const closed = stopAt(inCatalogue('Sand Creek Massacre National Historic Site'))
+  const day = dayWith([far, closed], { date: '2027-07-13' })
   const schedule = daySchedule(coloradoGraph(), day, {
     from: null,
     today: '2027-07-15',

@@ -1,4 +1,3 @@
-import { SiteLink } from '../../../parts/place/site-link.tsx'
 import type { WarningWords } from '../../../parts/words/warning-words.ts'
 import styles from './facts/day-facts.module.css'
 
@@ -8,12 +7,11 @@ type HospitalProps = {
   isSourced?: boolean
 }
 
-/** Where the nearest hospital is and its site where one is; how good that is known where it is asked for. */
-export function Hospital({ words: { text, source, site }, isSourced = true }: HospitalProps) {
+/** Where the nearest hospital is; how good that is known where it is asked for. */
+export function Hospital({ words: { text, source }, isSourced = true }: HospitalProps) {
   return (
     <>
       <p className="tabular">{text}</p>
-      {site === undefined ? null : <SiteLink site={site} />}
       {isSourced ? <p className={styles.soft}>{source}</p> : null}
     </>
   )
