@@ -84,7 +84,7 @@ const NUMBERED = / Number \S/
 export const NEVER_A_PLACE: ReadonlySet<string> = new Set(['stream', 'valley'])
 
 /** What a populated place may be the same as, beside a town. */
-const SETTLEMENTS = new Set(['ghost_town', 'junction', 'historic_site', 'town'])
+const SETTLEMENTS = new Set(['ghost_town', 'junction', 'historic_site', 'town', 'populated_place'])
 
 /**
  * Everything that can be found: first the places, then landmarks, both merged with the features that are the same, then roads, hikes, trails

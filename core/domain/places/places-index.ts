@@ -12,6 +12,7 @@ import { distanceKm, type Degrees } from './distance.ts'
 import { findRows, type FindRow } from './find-rows.ts'
 import { pointOfNameId } from './names/name-ids.ts'
 import { NO_NAMES, type Names } from './names/read-names.ts'
+import { foldName } from './place-names.ts'
 import type { PlaceRow } from './place-rows.ts'
 import { pointOfId, pointPrediction } from './point-place.ts'
 import { rowId, rowPrediction } from './row-prediction.ts'
@@ -19,8 +20,8 @@ import { buildServicesAround, type AroundPlace, type ServiceAround } from './ser
 
 export type PlacesIndex = {
   /**
-   * At most `limit` (never more than 5) predictions, best first; [] below 3 characters. Known places come first; of what is
-   * known alike, the nearer to `near`. Never throws.
+   * At most `limit` (never more than 5) predictions, best first; [] below 3 characters, but for a place whose code of two letters this is:
+   * 'BV'. Known places come first; of what is known alike, the nearer to `near`. Never throws.
    */
   autocomplete: (query: string, limit?: number, near?: Degrees | null) => Prediction[]
   /** The place nearest to a point in WGS84 degrees; undefined without rows or without a real point. */
@@ -53,12 +54,15 @@ export function buildPlacesIndex(
   const reverse = (row: FindRow | undefined, point: Degrees): ReverseAnswer | undefined =>
     row && { ...rowPrediction(row, townPoint), distanceKm: distanceKm(point, row) }
   const rowOfId = buildIds(rows)
+  const rowOfCode = new Map(rows.flatMap((row) => codesOf(row).map((code) => [code, row] as const)))
 
   return {
     autocomplete(query, limit = MAX_PREDICTIONS, near = null) {
       const seats = Math.max(0, Math.min(Math.trunc(limit) || 0, MAX_PREDICTIONS))
-      if (seats === 0 || query.trim().length < MIN_QUERY_CHARS) return []
-      return answer(query, seats, near)
+      if (seats === 0) return []
+      if (query.trim().length >= MIN_QUERY_CHARS) return answer(query, seats, near)
+      const coded = rowOfCode.get(foldName(query))
+      return coded ? [rowPrediction(coded, townPoint, near)] : []
     },
     nearest: (lat, lng) => reverse(nearestRow(lat, lng), { lat, lng }),
     nearestKnown: (lat, lng) => reverse(nearestPlace(lat, lng), { lat, lng }),
@@ -80,6 +84,10 @@ export function buildAround(
   const rows = findRows(places, names)
   return buildServicesAround(rows, townPointsOf(rows))
 }
+
+/** What people call a place that is too short to be suggested while they type. */
+const codesOf = ({ aliases }: FindRow): string[] =>
+  aliases.map(foldName).filter((alias) => alias.length < MIN_QUERY_CHARS)
 
 const townPointsOf = (rows: readonly FindRow[]) => {
   const towns = new Map(rows.filter(({ isTown }) => isTown).map((row) => [row.name, row]))

@@ -75,6 +75,70 @@ describe('a namesake that stands beside the person is meant before the famous on
   })
 })
 
+describe.each(Object.entries(POSITIONS))('the number of a road, %s', (_, near) => {
+  const firstTwo = (typed: string) => index.autocomplete(typed, 5, near).map(({ name }) => name)
+  test.each([
+    ['us 550', ['Million Dollar Highway', 'San Juan Skyway']],
+    ['US-550', ['Million Dollar Highway', 'San Juan Skyway']],
+    ['hwy 550', ['Million Dollar Highway', 'San Juan Skyway']],
+    ['highway 550', ['Million Dollar Highway', 'San Juan Skyway']],
+    ['co 5', ['Mount Blue Sky Scenic Byway']],
+    ['highway 65', ['Grand Mesa']],
+    ['highway 133', ['McClure Pass', 'West Elk Loop']],
+    ['highway 141', ['Unaweep-Tabeguache']],
+    ['highway 145', ['Lizard Head Pass', 'San Juan Skyway', 'Trail of the Ancients', 'Unaweep-Tabeguache']],
+    ['cr 12', ['Kebler Pass', 'West Elk Loop', 'Mosquito Pass']],
+    ['county road 306', ['Cottonwood Pass']],
+    ['cr 209', ['Cottonwood Pass']],
+  ])('%s is the road that is called so, then what it is a part of: %j', (typed, names) => {
+    expect(firstTwo(typed).slice(0, names.length)).toEqual(names)
+    const others = index.autocomplete(typed, 5, near).slice(names.length)
+    for (const { kind } of others) expect(kind).toBe('town')
+  })
+
+  test('every number that a road is called by leads to it first', () => {
+    const called = KNOWN_FACTS.roads.flatMap(({ name, numbers }) =>
+      numbers.map((one) => [one, name] as const),
+    )
+    expect(called).toHaveLength(9)
+    for (const [number, name] of called) expect([number, firstTwo(number)[0]]).toEqual([number, name])
+  })
+
+  test.each(['us 50', 'highway 285', 'co 14', 'i70', 'highway 550 exit'])(
+    '%s is no road of a name: its towns or junctions',
+    (typed) => {
+      const kinds = index.autocomplete(typed, 5, near).map(({ kind }) => kind)
+      expect(kinds.length).toBeGreaterThan(0)
+      for (const kind of kinds) expect(['town', 'junction']).toContain(kind)
+    },
+  )
+})
+
+describe.each(Object.entries(POSITIONS))('a short name of a pass or a road, %s', (_, near) => {
+  const firstTwo = (typed: string) =>
+    index
+      .autocomplete(typed, 5, near)
+      .slice(0, 2)
+      .map(({ name, kind }) => `${name}, ${kind}`)
+  test.each([
+    ['gore', 'Gore Pass'],
+    ['pearl', 'Pearl Pass'],
+    ['shelf', 'Shelf Road'],
+    ['taylor', 'Taylor Pass'],
+    ['webster', 'Webster Pass'],
+    ['jones', 'Jones Pass'],
+    ['imogene', 'Imogene Pass'],
+  ])('%s is the road: %s', (typed, name) => expect(firstTwo(typed)[0]).toBe(`${name}, road`))
+
+  test.each([
+    ['marshall', 'Marshall', 'Marshall Pass'],
+    ['tincup', 'Tincup', 'Tincup Pass'],
+    ['weston', 'Weston', 'Weston Pass'],
+  ])('%s is the town of that name, then the road', (typed, town, road) =>
+    expect(firstTwo(typed)).toEqual([`${town}, populated_place`, `${road}, road`]),
+  )
+})
+
 describe.each(Object.entries(POSITIONS))('a name without the words of its kind, %s', (_, near) => {
   test.each([
     ['barr lake', 'Barr Lake State Park'],
@@ -128,16 +192,17 @@ test('every name and alias of the facts leads to what it is about, with and with
   ]
   const asked = facts.flatMap((one) => {
     const names = [one.name ?? '', ...one.aliases, ...one.formerNames]
-    // Shorter ones are not looked for: BV, GJ.
-    return names.filter((name) => name.length >= 3).map((name) => [name, points.get(one.placeId)!] as const)
+    return names.filter((name) => name !== '').map((name) => [name, points.get(one.placeId)!] as const)
   })
   expect(asked.length).toBeGreaterThan(450)
+  // Three towns come before the roads that are called by their names.
+  const towns = KNOWN_FACTS.landmarks.flatMap(({ kind, name }) => (kind === 'populated_place' ? [name] : []))
   const others = new Set<string>()
   for (const [typed, point] of asked) {
     for (const position of FEW) {
-      const found = first(typed, POSITIONS[position])
+      const found = index.autocomplete(typed, 5, POSITIONS[position]).slice(0, towns.includes(typed) ? 2 : 1)
       // A pass and the road over it, a park and its visitor center are one to whoever types.
-      if (!found || distanceKm(found, point) > 5) others.add(`${typed}: ${found?.name}`)
+      if (!found.some((one) => distanceKm(one, point) <= 5)) others.add(`${typed}: ${found[0]?.name}`)
     }
   }
   expect([...others]).toEqual([])
@@ -163,6 +228,17 @@ test('a suggestion says why it is one, where its name does not', () => {
   expect(first('mt evans')?.note).toBe('formerly Mount Evans')
   expect(first('coors field')).not.toHaveProperty('note')
   expect(first('the broadmoor')).not.toHaveProperty('note')
+})
+
+test('a code of two letters is its place and nothing else', () => {
+  for (const [code, name] of [
+    ['BV', 'Buena Vista'],
+    ['gj', 'Grand Junction'],
+    [' CB ', 'Crested Butte'],
+    ['CU', 'University of Colorado Boulder'],
+  ] as const)
+    expect(index.autocomplete(code).map((one) => one.name)).toEqual([name])
+  for (const text of ['b', 'bu', 'de', '', '  ']) expect(index.autocomplete(text)).toEqual([])
 })
 
 test('a road says from where to where it leads', () => {

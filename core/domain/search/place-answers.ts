@@ -20,7 +20,7 @@ import {
   WHOLLY_NAMED,
   WORDS,
 } from './names/name-matcher.ts'
-import { NOT_FAMOUS } from './known/known-facts.ts'
+import { NOT_FAMOUS, type KnownRoad } from './known/known-facts.ts'
 import { aliasNote } from './known/alias-note.ts'
 import { fitsLimits, readHikeLimits, type HikeLimits } from './understand/hike-question.ts'
 import { readKindAndPlace, type KindQuestion } from './understand/kind-and-place.ts'
@@ -62,6 +62,7 @@ export type PlaceAnswers = (query: string, seats: number, near: Degrees | null) 
  * |---|---|
  * | coordinates, a map link, geo: | the point |
  * | a ZIP code, alone or at the end | it, then the names |
+ * | us 550, where a known road is called so | that road, others that it is a part of, then as below |
  * | highway 285, I70 exit | towns on it, junctions on it, the nearest first |
  * | 123 Main St, Salida | the town |
  * | a kind, with or without a place | what is wholly named so, then what is of that kind, the nearest first |
@@ -104,6 +105,13 @@ export function buildPlaceAnswers(
   const answerZip = (query: string): Answered[] => {
     const zip = readZip(query)
     return zip === null ? [] : named(zip, 1, null).filter(({ row }) => row.name === zip)
+  }
+
+  const roadsOf = knownRoadsByNumber(rows)
+  const answerNumber = (query: string): Answered[] => {
+    const question = readRoad(query)
+    const routes = question === null || question.exits ? [] : question.routes
+    return (routes.map(roadsOf).find((found) => found.length > 0) ?? []).map((row) => ({ row }))
   }
 
   const answerRoad = (query: string, near: Degrees | null): Answered[] => {
@@ -199,7 +207,12 @@ export function buildPlaceAnswers(
         townPoint,
       )
 
-    const special = [...answerZip(words), ...answerRoad(words, near), ...answerStreet(words, near)]
+    const special = [
+      ...answerZip(words),
+      ...answerNumber(words),
+      ...answerRoad(words, near),
+      ...answerStreet(words, near),
+    ]
     const hikes = readHikeLimits(words)
     const question = special.length > 0 ? null : readKindAndPlace(hikes?.rest ?? words)
     const ofKinds = question && answerKind(words, question, seats, near, hikes?.limits ?? null)
@@ -267,6 +280,32 @@ function rowsByKind(rows: readonly FindRow[]): (kinds: readonly string[]) => Fin
     else byKind.set(row.kind, [row])
   }
   return (kinds) => kinds.flatMap((kind) => byKind.get(kind) ?? [])
+}
+
+/**
+ * The known roads of a number that one of them is called by: that one first, then the others that it is a part of, the most famous first and
+ * byways before passes.
+ */
+function knownRoadsByNumber(rows: readonly FindRow[]): (route: string) => readonly FindRow[] {
+  const known = rows.flatMap((row) => (row.source.from === 'roads' ? [{ row, road: row.source.road }] : []))
+  const called = new Set(known.flatMap(({ road }) => road.numbers))
+  const hasNumber = ({ numbers, route: all }: KnownRoad, route: string) =>
+    numbers.includes(route) || all.split(', ').some((one) => one.replace(/ \(.*\)$/, '') === route)
+  const byNumber = new Map(
+    [...called].map((route) => {
+      const isCalled = ({ road }: (typeof known)[number]) => Number(road.numbers.includes(route))
+      const found = known
+        .filter(({ road }) => hasNumber(road, route))
+        .sort(
+          (one, other) =>
+            isCalled(other) - isCalled(one) ||
+            one.row.fame - other.row.fame ||
+            Number(other.road.isByway) - Number(one.road.isByway),
+        )
+      return [route, found.map(({ row }) => row)] as const
+    }),
+  )
+  return (route) => byNumber.get(route) ?? []
 }
 
 function nearestTownTo(towns: readonly FindRow[], point: Degrees): FindRow | undefined {

@@ -46,8 +46,21 @@ const MORE_ALIASES: readonly [alias: string, placeId: string][] = [
  */
 const TOWNS_MEANT: readonly string[] = ['Mt Crested Butte', 'Breck']
 
-/** 'US 550', 'CR 306; CR 209': the number of a road, by which many others are called as well. */
-const ONLY_NUMBERS = /^(?:US|CO|CR|FR|Highway|I)[ -]\d+[A-Z]?$/
+/**
+ * Places that people mean by a name which the facts give to the pass and the road behind them, and that the official names alone have: they
+ * come first, the road second.
+ */
+const PLACES_MEANT: readonly [name: string, lat: number, lng: number][] = [
+  ['Marshall', 39.9555, -105.2297],
+  ['Tincup', 38.7544, -106.4784],
+  ['Weston', 37.1328, -104.8489],
+]
+
+/** A place that `reservations.csv` alone tells of: its point is where the tours begin. */
+const TRIBAL_PARK: Landmark = ['Ute Mountain Tribal Park', 'historic_site', 37.204, -108.687, '', '']
+
+/** 'US 550', 'CR 306; CR 209': the number of a road, by which it is called where nothing else was typed. */
+const ONLY_NUMBERS = /^(?:US|CO|CR|FR|Highway|I)[ -](\d+[A-Z]?)$/
 
 /**
  * Makes what the search knows beside the catalogue, `core/domain/search/known/known-facts.json`, from `famous.csv`, `aliases.csv` and
@@ -65,7 +78,11 @@ export function knownFacts(folder: string): KnownFactRows {
       famous,
       toPlaces.filter(({ place_id: id }) => id !== ''),
     ),
-    landmarks: landmarksOf(toPlaces.filter(({ place_id: id }) => id === '')),
+    landmarks: [
+      ...landmarksOf(toPlaces.filter(({ place_id: id }) => id === '')),
+      ...PLACES_MEANT.map(([name, lat, lng]): Landmark => [name, 'populated_place', lat, lng, '', '']),
+      TRIBAL_PARK,
+    ],
     roads: roads.map((road) => {
       const name = field(road, 'name')
       const own = led.filter((one) => one.road === name).map(({ alias }) => alias)
@@ -85,6 +102,7 @@ export function knownFacts(folder: string): KnownFactRows {
         [...new Set([...(roadNames.get(name) ?? []), ...own.map((one) => field(one, 'alias'))])]
           .filter((one) => canonicalName(one) !== canonicalName(name))
           .join(';'),
+        numbersOf(road).join(';'),
       ]
     }),
   }
@@ -100,7 +118,9 @@ function placesOf(famous: readonly Row[], aliases: readonly Row[]): KnownFactRow
   })
 }
 
-function landmarksOf(aliases: readonly Row[]): KnownFactRows['landmarks'] {
+type Landmark = KnownFactRows['landmarks'][number]
+
+function landmarksOf(aliases: readonly Row[]): Landmark[] {
   const names = [...new Set(aliases.map((row) => field(row, 'name')))]
   return names.map((called) => {
     const own = aliases.filter(({ name }) => name === called)
@@ -152,14 +172,25 @@ function middleOf(road: Row): [lat: number, lng: number] {
   return [Number(lat.toFixed(4)), Number(lng.toFixed(4))]
 }
 
-/** What a road is called beside its name. The first word of its name finds it anyway, and means much else. */
-function namesOfRoad(road: Row): string[] {
-  const name = canonicalName(field(road, 'name'))
-  const isFirstWord = (one: string) => !one.includes(' ') && name.startsWith(`${canonicalName(one)} `)
-  return field(road, 'aliases')
-    .split('; ')
-    .filter((one) => one !== '' && !ONLY_NUMBERS.test(one) && !isFirstWord(one))
+/** What a road is called beside its name and its number. */
+const namesOfRoad = (road: Row): string[] => aliasesOfRoad(road).filter((one) => !ONLY_NUMBERS.test(one))
+
+/** The numbers that it is called by, as signs have them: 'Highway 141' of a road on CO 141 is 'CO 141'. */
+function numbersOf(road: Row): string[] {
+  const routes = field(road, 'route').split('; ')
+  return aliasesOfRoad(road).flatMap((one) => {
+    const number = ONLY_NUMBERS.exec(one)?.[1]
+    if (number === undefined) return []
+    const sign = one.startsWith('Highway ') ? routes.find((route) => route.endsWith(` ${number}`)) : one
+    if (sign === undefined) throw new Error(`${one} is no route of ${field(road, 'name')}`)
+    return [sign]
+  })
 }
+
+const aliasesOfRoad = (road: Row): string[] =>
+  field(road, 'aliases')
+    .split('; ')
+    .filter((one) => one !== '')
 
 function field(row: Row, name: string): string {
   const value = row[name]

@@ -59,6 +59,17 @@ export function autocompleteQuery(query: string, near: Degrees | null = null) {
   })
 }
 
+/** The place that a code of two letters stands for, 'BV'; null for none. Suggestions begin at three. Never rejects. */
+export async function placeOfCode(code: string): Promise<Prediction | null> {
+  try {
+    const [found] = code.trim().length < MIN_QUERY_CHARS ? await placesHere(code) : []
+    return found ?? null
+  } catch (problem) {
+    report(problem, 'looking for the place of a code')
+    return null
+  }
+}
+
 /** As `autocompleteQuery`, by what this phone has alone: for words of a private document, which are sent nowhere. */
 export async function placesHere(query: string): Promise<Prediction[]> {
   const { finder } = await placeSearch()

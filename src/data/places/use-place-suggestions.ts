@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Degrees } from '../../../core/domain/places/distance.ts'
-import { autocompleteQuery, warmPlaceSearch } from './places.ts'
+import { autocompleteQuery, placeOfCode, warmPlaceSearch } from './places.ts'
 
 /**
  * The suggestions for what is typed into a search field. While a longer text is looked up the answer to the shorter one
@@ -14,5 +14,5 @@ export function usePlaceSuggestions(near: Degrees | null) {
     placeholderData: keepPreviousData,
   })
   useEffect(() => void warmPlaceSearch(), [])
-  return { asked, ask, predictions: data, outdated: isPlaceholderData, failed: isError }
+  return { asked, ask, ofCode: placeOfCode, predictions: data, outdated: isPlaceholderData, failed: isError }
 }

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Prediction } from '../../../core/contracts/places/places.ts'
 import { SearchBox } from './search-box.tsx'
@@ -92,3 +93,35 @@ test('Enter takes the option that an arrow key went to, also where places came a
   expect(onPick).not.toHaveBeenCalled()
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(offering)
 })
+
+test.for([
+  ['BV', '', true],
+  ['BV', 'x', false],
+] as const)(
+  'Enter on the code %s takes its place, unless something else was typed meanwhile',
+  async ([code, then, isTaken]) => {
+    let tell: ((place: Prediction | null) => void) | undefined
+    const onPick = vi.fn<(prediction: Prediction) => void>()
+    function Box() {
+      const [text, setText] = useState('')
+      return (
+        <SearchBox
+          text={text}
+          suggestions={{
+            ...{ asked: text, ask: () => undefined, predictions: undefined, outdated: false, failed: false },
+            ofCode: () => new Promise((resolve) => (tell = resolve)),
+          }}
+          onType={setText}
+          onClear={() => undefined}
+          onPick={onPick}
+        />
+      )
+    }
+    render(<Box />)
+    const box = screen.getByRole('combobox')
+    await userEvent.type(box, `${code}{Enter}`)
+    if (!isTaken) await userEvent.type(box, then)
+    await act(async () => tell?.(BRECKENRIDGE))
+    expect(onPick).toHaveBeenCalledTimes(isTaken ? 1 : 0)
+  },
+)

@@ -14,6 +14,8 @@ import styles from './search-box.module.css'
 export type PlaceSuggestions = {
   asked: string
   ask: (text: string) => void
+  /** The place that a text too short for suggestions is the code of; null for none. Never rejects. Default: there are no codes. */
+  ofCode?: (text: string) => Promise<Prediction | null>
   /** The latest answer; undefined until there is one. */
   predictions: readonly Prediction[] | undefined
   /** Whether they still answer the text before. */
@@ -47,7 +49,7 @@ type SearchBoxProps = {
 /** A line to choose: a place, or what can be booked. */
 type Option = { key: string } & ({ prediction: Prediction } | { offering: ListedOffering })
 
-/** The search field for places: a combobox whose suggestions start at 3 characters. */
+/** The search field for places: a combobox whose suggestions start at 3 characters. Enter takes the place of a code of two, 'BV'. */
 export function SearchBox({
   suggestions,
   hasMap = false,
@@ -100,6 +102,13 @@ export function SearchBox({
     if ('prediction' in option) pick(option.prediction)
     else bookable?.onOpen(option.offering)
   }
+  const takeCode = async (ofCode: (text: string) => Promise<Prediction | null>, text: string) => {
+    const coded = await ofCode(text)
+    // What was typed on meanwhile is something else.
+    if (input.current?.value !== text) return
+    if (coded) pick(coded)
+    else if (add?.enabled) add.onAdd()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const last = count - 1
     const moveTo = (at: number) => setMovedTo(options[at]?.key ?? null)
@@ -110,6 +119,8 @@ export function SearchBox({
       const option = options[Math.max(0, active)]
       // What is still the answer to shorter text is not what the person meant, unless they went to it by arrow key.
       if (open && option && (!outdated || active >= 0)) choose(option)
+      else if (!open && suggestions.ofCode && isShort(props.text))
+        void takeCode(suggestions.ofCode, props.text)
       else if (!open && add?.enabled) add.onAdd()
     } else return
     event.preventDefault()
@@ -207,6 +218,8 @@ export function SearchBox({
     </div>
   )
 }
+
+const isShort = (text: string): boolean => text.trim() !== '' && text.trim().length < MIN_QUERY_CHARS
 
 /** What was found, or what can be done on this screen where nothing was. */
 function announcement(count: number, failed: boolean, notice: string | null, hasMap: boolean): string {

@@ -16,6 +16,7 @@ export type KnownFactRows = {
     miles: number,
     rank: number,
     aliases: string,
+    numbers: string,
   ][]
 }
 
@@ -40,6 +41,8 @@ export type KnownRoad = Renown & {
   isByway: boolean
   /** 'US 550, CO 62'. */
   route: string
+  /** Of its numbers those that it is called by: 'US 550' is the Million Dollar Highway. */
+  numbers: readonly string[]
   /** 'Estes Park to Grand Lake'. */
   way: string
   lat: number
@@ -69,9 +72,9 @@ export function readFacts({ places, landmarks, roads }: KnownFactRows): KnownFac
       ...{ name, kind, lat, lng },
       ...renown(0, aliases, formerNames),
     })),
-    roads: roads.map(([name, isByway, route, way, lat, lng, miles, rank, aliases]) => ({
+    roads: roads.map(([name, isByway, route, way, lat, lng, miles, rank, aliases, numbers]) => ({
       placeId: knownRoadId(name),
-      ...{ name, isByway: isByway === 1, route, way, lat, lng, miles },
+      ...{ name, isByway: isByway === 1, route, numbers: listOf(numbers), way, lat, lng, miles },
       ...renown(rank, aliases, ''),
     })),
   }

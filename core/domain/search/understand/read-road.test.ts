@@ -10,6 +10,8 @@ test.each([
   ['Interstate 25', ['I 25'], false, null],
   ['CO 82', ['CO 82'], false, null],
   ['state highway 82', ['CO 82'], false, null],
+  ['CR 306', ['CR 306'], false, null],
+  ['county road 12', ['CR 12'], false, null],
   ['I70 exit', ['I 70'], true, null],
   ['I-70 exits', ['I 70'], true, null],
   ['I-70 exit 116', ['I 70'], true, '116'],

@@ -18,12 +18,13 @@ const KINDS: readonly [pattern: RegExp, kinds: readonly string[]][] = [
     /^(?:co|colo|colorado|state highway|state hwy|sh|colorado highway|co highway|co hwy|state route)$/,
     ['CO'],
   ],
+  [/^(?:cr|county road|county rd|co road|co rd)$/, ['CR']],
   [/^(?:highway|hwy|route|rte|road|rt)$/, ['US', 'CO', 'I']],
 ]
 
 const QUESTION = /^([a-z][a-z ]*?) ?(\d{1,3})( (?:exits?|junctions?|interchanges?)(?: (\d{1,3}))?)?$/
 
-/** 'highway 285', 'US-50', 'i70 exit', 'I-70 exit 116'. Null for any other text. */
+/** 'highway 285', 'US-50', 'cr 12', 'i70 exit', 'I-70 exit 116'. Null for any other text. */
 export function readRoad(query: string): RoadQuestion | null {
   const match = QUESTION.exec(foldName(query))
   if (!match) return null
