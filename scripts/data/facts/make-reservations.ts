@@ -35,17 +35,17 @@ const KINDS: readonly ReservationKind[] = [
 /**
  * Makes what the app knows of reservations from the list `facts/reservations.csv` in a folder, from the rules beside this
  * script and from the hikes that begin at its places: `node scripts/data/facts/make-reservations.ts FOLDER`. The folder is not in the
- * repository; the answer is. A row that no place of ours stands for is left out; hours, kinds or rules that do not fit end it with an
- * Error.
+ * repository; the answer is. A row that no place of ours stands for, and hours, kinds or rules that do not fit, end it with an Error.
  */
 function makeReservations(folder: string): void {
   const rows = readCsv(join(folder, 'facts/reservations.csv'))
   const names = new Set(rows.map(({ name }) => name))
   const unknown = Object.keys(RESERVATION_RULES).filter((name) => !names.has(name))
   if (unknown.length > 0) throw new Error(`Rules for rows that the list does not have: ${unknown.join('; ')}`)
-  const all = rows
-    .map((row) => ({ row, terms: termsOf(row) }))
-    .filter(({ terms: { places, kinds } }) => places.length > 0 || kinds)
+  const all = rows.map((row) => ({ row, terms: termsOf(row) }))
+  const nowhere = all.filter(({ terms: { places, kinds } }) => places.length === 0 && !kinds)
+  if (nowhere.length > 0)
+    throw new Error(`Of no place of ours: ${nowhere.map(({ terms: { name } }) => name).join('; ')}`)
   write(
     'reservation-terms.json',
     all.map(({ terms }) => terms),

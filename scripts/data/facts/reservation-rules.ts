@@ -142,6 +142,24 @@ export const RESERVATION_RULES: Readonly<Record<string, ReservationRule>> = {
     book: { code: 'months-before', months: 6 },
   },
   'Colorado state parks: day pass': { onTheSpot: true, kinds: ['state_park'] },
+  // 'First come': nothing to be had before. Campgrounds in these valleys are not meant.
+  'Crested Butte: camping in the valleys (Slate, Washington Gulch, Gothic, Brush, Cement, Kebler)': {
+    some: true,
+    onTheSpot: true,
+    who: 'campers outside a campground',
+    places: [
+      'cement-creek-warm-spring',
+      'judd-falls',
+      'kebler-pass',
+      'lake-irwin',
+      'lost-lake-kebler',
+      'lower-copper-lake-trailhead-gothic',
+      'road-kebler-pass',
+      'rustler-gulch-trailhead',
+      'town-gothic',
+    ],
+  },
+  'Ute Mountain Tribal Park': { places: ['landmark-ute-mountain-tribal-park'] },
   'Curecanti: Morrow Point boat tour': SOME,
   // 'Lottery Dec-Jan for May-Sep launches.'
   'Gates of Lodore and Yampa float trips': {

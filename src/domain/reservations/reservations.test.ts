@@ -48,6 +48,14 @@ describe('the list of reservations', () => {
     for (const { name, who, seller } of RESERVATIONS) expect([name, who, seller]).not.toContain('')
     expect(RESERVATIONS).toHaveLength(RESERVATION_TERMS.length)
   })
+
+  it('has every row of the list: each is about a place of ours or a kind', () => {
+    expect(RESERVATIONS).toHaveLength(96)
+    for (const { name, places, kinds = [] } of RESERVATIONS)
+      expect([name, places.length + kinds.length]).not.toEqual([name, 0])
+    expect(namesAt('landmark-ute-mountain-tribal-park')).toEqual(['Ute Mountain Tribal Park'])
+    expect(namesAt('kebler-pass', 'pass').join()).toMatch(/^Crested Butte: camping in the valleys/)
+  })
 })
 
 describe('what was asked for at a place', () => {
