@@ -245,6 +245,8 @@ export const BookingSchema = v.object({
       cancelledAt: v.nullable(v.string()),
       /** Left out or null until the waiver of this booking is signed for them. */
       waiver: v.optional(v.nullable(signedWaiver)),
+      /** Where there is a waiver: whether an adult signs it for them; null where their age is not known. */
+      isMinor: v.optional(v.nullable(v.boolean())),
     }),
   ),
   departures: v.array(departure),

@@ -114,6 +114,11 @@ export function PrivacyScreen() {
             more of your data.
           </li>
           <li>
+            <strong>Waivers that you sign:</strong> the name you write, the time, and which text it was. They
+            stay with the booking, also when you delete your account: they say what you and its provider
+            agreed on. Whose account it was goes with the account.
+          </li>
+          <li>
             <strong>In whose team you work,</strong> and as what, once you joined it. Its owners and managers
             see your name and e-mail address, its guides your first name.
           </li>

@@ -4,6 +4,7 @@ import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
 import { useBookings } from '../../data/market/bookings/kept-bookings.ts'
 import { signedDollars, statusInWords, whenInWords } from '../../domain/market/bookings/booking-words.ts'
 import { ownBookings, untilInWords } from '../../domain/market/bookings/own-bookings.ts'
+import { unsignedGuests } from '../../domain/market/bookings/waiver-words.ts'
 import { useNow } from '../../platform/page/use-now.ts'
 import { askedOf, lastAsked } from '../../sync/hooks/asked.ts'
 import { useRequests } from '../../sync/hooks/use-requests.ts'
@@ -75,6 +76,7 @@ function List({ name, bookings, now }: ListProps) {
         const { uuid, status, code, offering, totalCents } = booking
         const asked = lastAsked(requests.filter(({ fields }) => fields.booking === uuid))
         const until = untilInWords(booking, now)
+        const open = unsignedGuests(booking)?.length ?? 0
         return (
           <li key={uuid} className={styles.booking}>
             <div className={styles.head}>
@@ -89,6 +91,11 @@ function List({ name, bookings, now }: ListProps) {
             <p className="muted tabular">
               {offering.provider.name} · {code} · {signedDollars(totalCents)}
             </p>
+            {open === 0 ? null : (
+              <p className={styles.until}>
+                {open === 1 ? 'The waiver waits for a signature' : `The waiver waits for ${open} signatures`}
+              </p>
+            )}
             {until === null ? null : <p className={styles.until}>{until}</p>}
             {asked && askedOf(asked).isWaiting ? (
               <p className={styles.until}>Cancelling waits for signal</p>

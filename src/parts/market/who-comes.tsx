@@ -5,6 +5,7 @@ import {
   type DeskBooking,
 } from '../../domain/market/bookings/desk-bookings.ts'
 import { chargedInWords } from '../../domain/market/bookings/money-words.ts'
+import { waiverInWords } from '../../domain/market/bookings/waiver-words.ts'
 import { priceInWords } from '../../domain/market/money.ts'
 import styles from './who-comes.module.css'
 
@@ -20,6 +21,7 @@ type WhoComesProps = {
 export function WhoComes({ booking, id, stands }: WhoComesProps) {
   const { contact, code, totalCents, payment } = booking
   const names = namesInWords(booking)
+  const waiver = waiverInWords(booking)
   return (
     <div className={styles.booking}>
       <p className={styles.line}>
@@ -37,6 +39,7 @@ export function WhoComes({ booking, id, stands }: WhoComesProps) {
       </p>
       {payment ? <p className="muted">{chargedInWords(payment)}</p> : null}
       {names === '' || names === contact?.name ? null : <p className="muted">{names}</p>}
+      {waiver === null ? null : <p className="muted">{waiver}</p>}
       {contact?.phone || contact?.email ? (
         <p className={styles.reach}>
           {contact.phone ? <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a> : null}

@@ -9,7 +9,7 @@ import {
   type Booking,
   type Offer,
 } from '../../../../core/domain/market/bookings/booking.ts'
-import { signatureOf, waiverText } from '../../../../core/domain/market/bookings/booking-waiver.ts'
+import { isMinor, signatureOf, waiverText } from '../../../../core/domain/market/bookings/booking-waiver.ts'
 import { createHash } from '../../../platform/node/crypto.ts'
 import { dueBy } from '../../../../core/domain/market/bookings/transitions.ts'
 
@@ -57,16 +57,17 @@ export function toldBooking(stored: Booking, now: string): ToldBooking {
 
 /** The guests, with what each signed of the text that the booking has now. */
 function toldGuests({ guests, terms }: Booking): ToldBooking['guests'] {
+  const hasWaiver = waiverText(terms.offering) !== null
   const titles = new Map(terms.units.map(({ id, title }) => [id, title]))
   const textHash = guests.some(({ waivers }) => waivers.length > 0) ? waiverHash(terms.offering) : null
-  return guests.map(({ item: _item, waivers, ...guest }) => {
-    const signature = signatureOf({ waivers }, textHash)
-    const { signedAt, name, relation } = signature ?? {}
-    return {
-      ...guest,
-      unitTitle: titles.get(guest.unitId) ?? '',
-      ...(signedAt && name ? { waiver: { signedAt, name, relation: relation ?? null } } : {}),
-    }
+  return guests.map((stored) => {
+    const { item: _item, waivers: _waivers, ...guest } = stored
+    const signature = signatureOf(stored, textHash)
+    const unitTitle = titles.get(guest.unitId) ?? ''
+    if (!hasWaiver) return { ...guest, unitTitle }
+    const { signedAt = '', name = '', relation = null } = signature ?? {}
+    const waiver = signature ? { signedAt, name, relation } : null
+    return { ...guest, unitTitle, waiver, isMinor: isMinor(terms, stored) }
   })
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
+import { waiverText } from '../../../../core/domain/market/bookings/booking-waiver.ts'
 import { noAnswerWords } from '../../../data/net/no-answer-words.ts'
 import { agoInWords } from '../../../domain/calendar/ago-in-words.ts'
 import {
@@ -11,6 +12,7 @@ import {
   whenInWords,
 } from '../../../domain/market/bookings/booking-words.ts'
 import type { HeardBooking } from '../../../domain/market/bookings/hold-clock.ts'
+import { waiverGuests } from '../../../domain/market/bookings/waiver-words.ts'
 import { BackLink } from '../../../parts/page/back-link.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { usePageTitle } from '../../../parts/page/use-page-title.ts'
@@ -27,6 +29,7 @@ import { HoldAgain } from './hold-again.tsx'
 import { HeldPayment, OpenPayment } from './payment-step.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { useServerNow } from './use-server-now.ts'
+import { WaiverPart } from './waiver/waiver-part.tsx'
 
 type BookingPageProps = {
   userId: string
@@ -54,6 +57,7 @@ export function BookingPage(props: BookingPageProps) {
   const isOwing = (payment?.openCents ?? 0) > 0 && Date.parse(departures[0]?.startsAt ?? '') > now.getTime()
   const isLive = status === 'on_hold' || status === 'pending' || status === 'confirmed'
   const hasTerms = status === 'confirmed'
+  const waiver = waiverText(offering)
   return (
     <Screen
       title={offering.title}
@@ -164,10 +168,19 @@ export function BookingPage(props: BookingPageProps) {
               <GuestList booking={booking} />
             </Part>
           )}
-          {offering.waiver && isLive ? (
-            <Part title="What each guest signs">
-              <p className={styles.prose}>{offering.waiver}</p>
-            </Part>
+          {waiver !== null && (isLive || status === 'redeemed') ? (
+            <WaiverPart
+              uuid={booking.uuid}
+              text={waiver}
+              guests={waiverGuests(booking)}
+              timeZone={offering.timeZone}
+              now={now}
+              canSign={
+                status !== 'pending' &&
+                status !== 'on_hold' &&
+                Date.parse(departures.at(-1)?.endsAt ?? '') > now.getTime()
+              }
+            />
           ) : null}
         </div>
       </div>

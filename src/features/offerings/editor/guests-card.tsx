@@ -30,7 +30,7 @@ export function GuestsCard({ of, offering }: CardProps) {
       </div>
       <SavedField
         label="Waiver"
-        hint="What guests agree to before they come. Leave it empty if they sign nothing."
+        hint="Each guest reads this and signs it on a phone before they come; your bookings say who has. What is booked keeps the text it was booked with. Leave it empty if they sign nothing."
         rows={3}
         text={offering.waiver ?? ''}
         write={writeBy(
