@@ -1,10 +1,17 @@
-/** The camera cannot be used: there is none, it may not be used, or something else uses it. */
+/**
+ * Why a camera cannot be used: the person or the browser does not let the app use it, there is none, or something else uses it.
+ * @source Media Capture and Streams "getUserMedia"
+ */
+export type CameraTrouble = 'refused' | 'missing' | 'busy'
+
+/** The camera cannot be used. */
 export class CameraFailure extends Error {
   override name = 'CameraFailure'
 
-  /** Whether there may be one that the person, or the browser, does not let the app use. */
-  get isRefused(): boolean {
-    return this.cause instanceof DOMException && this.cause.name === 'NotAllowedError'
+  get trouble(): CameraTrouble {
+    const named = this.cause instanceof DOMException ? this.cause.name : ''
+    if (named === 'NotAllowedError') return 'refused'
+    return named === 'NotReadableError' || named === 'AbortError' ? 'busy' : 'missing'
   }
 }
 
@@ -33,4 +40,18 @@ export async function openCamera(facingMode: 'user' | 'environment' = 'user'): P
 /** Ends all tracks of a camera, so that its light goes out. */
 export function stopCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
+}
+
+/** Whether the camera has a light that can be switched on. */
+export function hasTorch(stream: MediaStream): boolean {
+  const track = stream.getVideoTracks?.()[0]
+  // Neither is in every browser, and the types know of no torch.
+  const capabilities = track?.getCapabilities?.() as { torch?: boolean } | undefined
+  return capabilities?.torch === true
+}
+
+/** Switches the camera's light. Rejects where it does not obey. */
+export async function switchTorch(stream: MediaStream, on: boolean): Promise<void> {
+  const torch = { torch: on } as MediaTrackConstraintSet
+  await stream.getVideoTracks()[0]?.applyConstraints({ advanced: [torch] })
 }

@@ -3,23 +3,24 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { qrParts } from '../../../domain/sharing/qr-parts.ts'
 import { ScanDialog } from './scan-dialog.tsx'
-import type { QrReader } from './read-qr.ts'
+import type { QrReader } from '../../../parts/scan/qr-reader.ts'
 
 /** What a camera would see is the scene; the decoder has its own tests, and a journey reads a real picture. */
 const reader = vi.hoisted(() => ({
   frame: vi.fn<QrReader['frame']>(),
   picture: vi.fn<QrReader['picture']>(),
+  end: vi.fn(),
 }))
-vi.mock('./read-qr.ts', () => ({ loadQrReader: () => Promise.resolve(reader) }))
+vi.mock('../../../parts/scan/qr-reader.ts', () => ({ openQrReader: () => Promise.resolve(reader) }))
 
 const stop = vi.fn()
 const stream = Object.assign(new MediaStream(), {
-  getTracks: () => [{ stop }] as unknown as MediaStreamTrack[],
+  getTracks: () => [Object.assign(new EventTarget(), { stop })] as unknown as MediaStreamTrack[],
 })
 
 beforeEach(() => {
-  for (const mock of [reader.frame, reader.picture, stop]) mock.mockReset()
-  reader.frame.mockReturnValue(null)
+  for (const mock of [reader.frame, reader.picture, reader.end, stop]) mock.mockReset()
+  reader.frame.mockResolvedValue(null)
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
 })
 afterEach(() => {
@@ -29,7 +30,10 @@ afterEach(() => {
 
 test('reads what the camera behind sees, says what it cannot take, and goes on', async () => {
   const asked = cameraIs(() => Promise.resolve(stream))
-  reader.frame.mockReturnValueOnce(null).mockReturnValueOnce('WIFI:S:Lodge;;').mockReturnValue('#trip=1.abc')
+  reader.frame
+    .mockResolvedValueOnce(null)
+    .mockResolvedValueOnce('WIFI:S:Lodge;;')
+    .mockResolvedValue('#trip=1.abc')
   const read = vi.fn((text: string) => (text.startsWith('#trip') ? null : 'This holds no trip.'))
   render(<ScanDialog onRead={read} onClose={() => undefined} />)
   await waitFor(() =>
@@ -41,7 +45,7 @@ test('reads what the camera behind sees, says what it cannot take, and goes on',
 
 test('says what a code holds that is no trip', async () => {
   cameraIs(() => Promise.resolve(stream))
-  reader.frame.mockReturnValue('WIFI:S:Lodge;;')
+  reader.frame.mockResolvedValue('WIFI:S:Lodge;;')
   render(<ScanDialog onRead={() => 'This holds no trip.'} onClose={() => undefined} />)
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This holds no trip.'))
 })
@@ -67,6 +71,7 @@ test('a camera that comes after the dialog has left is put out', async () => {
 test.each([
   ['NotAllowedError', /The camera may not be used here/],
   ['NotFoundError', /There is no camera here/],
+  ['NotReadableError', /Something else uses the camera/],
 ])('after %s a picture can still be read', async (name, words) => {
   cameraIs(() => Promise.reject(new DOMException('no', name)))
   reader.picture.mockResolvedValueOnce(null).mockResolvedValueOnce('#trip=1.abc')

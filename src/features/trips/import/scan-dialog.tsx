@@ -3,10 +3,10 @@ import { report } from '../../../platform/report.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { FileButton } from '../../../parts/files/file-button.tsx'
+import { openQrReader } from '../../../parts/scan/qr-reader.ts'
+import { useScan, type ScanState } from '../../../parts/scan/use-scan.ts'
 import styles from './import.module.css'
-import { loadQrReader } from './read-qr.ts'
 import { useGathered } from './use-gathered.ts'
-import { useScan, type ScanState } from './use-scan.ts'
 
 type ScanDialogProps = {
   /** Answers what is wrong with what was read; null where it was taken, and then this is closed by whoever took it. */
@@ -23,6 +23,7 @@ const CAMERA_WORDS: Record<Exclude<ScanState, 'scanning'>, string> = {
   refused:
     'The camera may not be used here. Allow it in the browser’s settings of this site, or choose a picture of the code.',
   missing: 'There is no camera here. Choose a picture of the code.',
+  busy: 'Something else uses the camera. Close that, or choose a picture of the code.',
   broken: 'The reader of QR codes could not be loaded. Try again with signal.',
 }
 
@@ -42,12 +43,15 @@ export function ScanDialog({ onRead, aim = AIM, onClose }: ScanDialogProps) {
   const readPicture = async (file: File) => {
     setProblem(null)
     let text: string | null
+    const reader = await openQrReader()
     try {
-      text = await (await loadQrReader()).picture(file)
+      text = await reader.picture(file)
     } catch (failure) {
       report(failure, 'reading a picture of a code')
       setProblem(NO_PICTURE)
       return
+    } finally {
+      reader.end()
     }
     if (text === null) setProblem(NO_CODE)
     else take(text)

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import decodeQR from 'qr/decode.js'
 import { describe, expect, it, test } from 'vitest'
-import { MAX_PART_CHARS } from '../../../domain/sharing/qr-parts.ts'
-import { filmed } from '../../../parts/page/filmed-code.fixture.ts'
-import { fitsQrCode, QrCode } from '../../../parts/page/qr-code.tsx'
-import { lookedAt } from './looked-at.ts'
+import { MAX_PART_CHARS } from '../../domain/sharing/qr-parts.ts'
+import { filmed } from '../page/filmed-code.fixture.ts'
+import { fitsQrCode, QrCode } from '../page/qr-code.tsx'
+import { lookedAt } from '../../domain/scan/looked-at.ts'
 
 /** What a phone films across its longer side, in pixels and, of what lies 35 cm away, in millimetres: 67 degrees. */
 const FRAME = { width: 1_920, height: 1_080 }
