@@ -91,6 +91,21 @@ export type BookingTables = {
     attempts: number
     taken_until: string
   }
+  /** All that was said of who came; rows are only ever added. `guests` is JSON, null for all; `user_id` is null once that account is gone. */
+  check_ins: {
+    id: string
+    booking_id: string
+    user_id: string | null
+    guests: string | null
+    ticket_version: number | null
+    departure_id: string
+    at: string
+    received_at: string
+    collected_cents: number | null
+    undo: string | null
+  }
+  /** From when until when an account was in a provider's team; `until_at` is null while it is. */
+  team_times: { provider_id: string; user_id: string; from_at: string; until_at: string | null }
   /** When a cancel arrived that was refused because less came back by then: `what` is the starts and guests that it named. */
   booking_refused_cancels: { booking_id: string; what: string; arrived_at: string }
   /**
@@ -156,6 +171,8 @@ export type BookingTables = {
  * `id` is the caller's uuid and `asked` the hash of what it was made with. `user_id` is null once the account is gone; `provider_id` is the
  * provider's space. `due_at` is when the clock has to do something. JSON: `refunds`, `contact`, `terms`, `offers`, `payment`, and `ticket_keys`, the
  * key that signed each version of its tickets.
+ * `check_ins` counts what was said of who came. `manifest_version` counts what was told on the manifest: it stands there while that is odd.
+ * `manifest_at` is when that changes by the clock; '' for at once, null for never.
  */
 type BookingsTable = {
   id: string
@@ -186,4 +203,7 @@ type BookingsTable = {
   payment: string | null
   ticket_version: Generated<number>
   ticket_keys: Generated<string>
+  check_ins: Generated<number>
+  manifest_version: Generated<number>
+  manifest_at: Generated<string | null>
 }

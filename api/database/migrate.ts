@@ -48,6 +48,7 @@ import * as refusedCancels from './migrations/0047-refused-cancels.ts'
 import * as cancelledBy from './migrations/0048-cancelled-by.ts'
 import * as phonesToTell from './migrations/0049-phones-to-tell.ts'
 import * as ticketKeys from './migrations/0050-ticket-keys.ts'
+import * as manifests from './migrations/0051-manifests.ts'
 import * as waivers from './migrations/0053-waivers.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
@@ -102,6 +103,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0048-cancelled-by': cancelledBy,
   '0049-phones-to-tell': phonesToTell,
   '0050-ticket-keys': ticketKeys,
+  '0051-manifests': manifests,
   '0053-waivers': waivers,
 }
 

@@ -185,6 +185,8 @@ type SpacesTable = {
   user_id: string | null
   /** The provider's space whose desk this space is; null where it is no desk. */
   desk_of: Generated<string | null>
+  /** The provider's space whose manifest this space is; null where it is none. */
+  manifest_of: Generated<string | null>
   /** A random UUID; another one after the store was restored from a backup. */
   epoch: string
   revision: number

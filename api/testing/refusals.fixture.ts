@@ -191,6 +191,20 @@ export const BODIES: readonly [method: string, path: string, body: Json][] = [
   ['POST', `/api/provider/bookings/${UUID}/no-show`, { expectedVersion: 1 }],
   [
     'POST',
+    '/api/provider/check-ins',
+    {
+      uuid: UUID,
+      booking: UUID,
+      guests: [0],
+      ticketVersion: 1,
+      departure: UUID,
+      at: '2026-12-01T16:00:00.000Z',
+      collectedCents: 8500,
+      undo: null,
+    },
+  ],
+  [
+    'POST',
     `/api/provider/bookings/${UUID}/propose`,
     { expectedVersion: 1, departureIds: [UUID], totalCents: 8500, reason: 'weather' },
   ],

@@ -83,6 +83,8 @@ export const ENDPOINTS: readonly string[] = [
   '/api/provider/bookings/any/no-show',
   '/api/provider/departures/any/cancel',
   '/api/provider/earnings',
+  '/api/provider/manifest',
+  '/api/provider/check-ins',
   '/api/provider/departures',
   '/api/provider/departures/any',
   '/api/provider/members',

@@ -9,7 +9,9 @@ import { FEEDBACK } from './feedback.ts'
 import { BOOKING_ANSWER, NO_SHOW } from './market/booking-answer.ts'
 import { BOOKING_CANCEL } from './market/booking-cancel.ts'
 import { BOOKING } from './market/booking.ts'
+import { CHECK_IN } from './market/check-in.ts'
 import { DEPARTURE_CLOSE } from './market/departure-close.ts'
+import { MANIFEST_BOOKING } from './market/manifest-booking.ts'
 import { OFFERING } from './market/offering.ts'
 import { OFFERING_PHOTO } from './market/offering-photo.ts'
 import { OPTION } from './market/option.ts'
@@ -67,6 +69,8 @@ export const KINDS: readonly RecordKind[] = [
   BOOKING,
   PROVIDER_BOOKING,
   WAIVER_SIGNATURE,
+  CHECK_IN,
+  MANIFEST_BOOKING,
 ]
 
 /** The declaration of a kind, undefined where none of these has the name. */

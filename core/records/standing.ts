@@ -12,6 +12,9 @@ export const IN_SUPPLY = { provider: ['owner', 'manager'] } as const satisfies S
 /** Only at a provider's desk: what its owners and managers are told. Guides are not in there. */
 export const AT_THE_DESK = { desk: ['owner', 'manager'] } as const satisfies Standing
 
+/** Only on a provider's manifest: what its whole team is told of who comes in the next days. */
+export const ON_THE_MANIFEST = { manifest: ['owner', 'manager', 'guide'] } as const satisfies Standing
+
 /** In every type of space that people write in, for whoever may write most there. */
 export const ANYWHERE = {
   ...IN_PRIVATE,

@@ -273,8 +273,8 @@ export const MUTANTS: readonly Mutant[] = [
     'list-of-lost',
     'a member who is taken out is told so by their list',
     'api/repositories/records/space-members.ts',
-    'await rememberLost(database, { spaceId, userId })\n    await followAtDesk',
-    'await followAtDesk',
+    'await rememberLost(database, { spaceId, userId })\n    await followTeam',
+    'await followTeam',
     51,
   ),
   one(

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import { offeredSeats, seatsOf, type Booking } from '../../../core/domain/market/bookings/booking.ts'
 import { completesAt } from '../../../core/domain/market/bookings/booking-confirm.ts'
+import { manifestTimes } from '../../../core/domain/market/bookings/manifest.ts'
 import type { Transition } from '../../../core/domain/market/bookings/transitions.ts'
 import { ask, compiledOnce, compiledPerCount } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
@@ -110,16 +111,8 @@ async function insertParts(
 const CHANGED = [
   ...(['offering_id', 'status', 'version', 'hold_until', 'was_extended', 'answer_by', 'cutoff_at'] as const),
   ...(['asked_at', 'confirmed_at', 'ended_at', 'due_at', 'free_until', 'refunds', 'group_size'] as const),
-  ...([
-    'due_back',
-    'reason',
-    'contact',
-    'terms',
-    'offers',
-    'payment',
-    'ticket_version',
-    'ticket_keys',
-  ] as const),
+  ...(['due_back', 'reason', 'contact', 'terms', 'offers', 'payment'] as const),
+  ...(['ticket_version', 'ticket_keys', 'check_ins', 'manifest_at'] as const),
 ]
 const BOOKING = [...(['id', 'code', 'user_id', 'provider_id', 'created_at', 'asked'] as const), ...CHANGED]
 const PARTS = {
@@ -216,6 +209,8 @@ const valuesOf = (booking: Booking): Values => ({
   payment: booking.payment && JSON.stringify(booking.payment),
   ticket_version: booking.ticketVersion,
   ticket_keys: JSON.stringify(booking.ticketKeys),
+  check_ins: booking.checkIns.length,
+  manifest_at: booking.confirmedAt === null ? null : manifestTimes(booking).from,
 })
 
 /** When the clock has to do something; null where it has not. */

@@ -8,6 +8,7 @@ import type {
   SignedWaiver,
   Terms,
 } from '../../../core/domain/market/bookings/booking.ts'
+import { listCheckIns } from './check-ins.ts'
 import { ask, compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 
@@ -20,6 +21,10 @@ type Filter = { id: string } | { ids: readonly string[] } | { userId: string } |
 export async function listBookings(database: Kysely<Database>, filter: Filter): Promise<StoredBooking[]> {
   const { rows, departures, guests, lines } =
     'id' in filter ? await readOne(database, filter.id) : await readMany(database, filter)
+  const said = await listCheckIns(
+    database,
+    rows.flatMap(({ id, check_ins }) => (check_ins > 0 ? [id] : [])),
+  )
   return rows.map((row) => ({
     userId: row.user_id,
     asked: row.asked,
@@ -74,6 +79,7 @@ export async function listBookings(database: Kysely<Database>, filter: Filter): 
         payee: one.payee,
         at: one.at,
       })),
+      checkIns: said.get(row.id) ?? [],
     },
   }))
 }

@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import type { SpaceRole, SpaceType } from '../../../core/contracts/records/space-types.ts'
 import type { Database } from '../../database/schema.ts'
 import { countMembership, rememberLost } from './space-lists.ts'
-import { followAtDesk } from './desk-members.ts'
+import { followTeam } from './team-spaces.ts'
+
+/** When somebody comes into a team or leaves it, which is remembered; now where left out. */
+type When = { at?: Date | undefined }
 
 /** Somebody in a space. */
 export type Member = { userId: string; firstName: string; lastName: string; role: SpaceRole }
@@ -55,7 +58,7 @@ export async function listMembers(
  */
 export async function addMember(
   database: Kysely<Database>,
-  { spaceId, userId, role }: { spaceId: string; userId: string; role: SpaceRole },
+  { spaceId, userId, role, at }: { spaceId: string; userId: string; role: SpaceRole } & When,
 ): Promise<boolean> {
   const row = await database
     .insertInto('space_members')
@@ -73,7 +76,7 @@ export async function addMember(
     .executeTakeFirst()
   if (row) {
     await countMembership(database, { spaceId, userId, isNew: true })
-    await followAtDesk(database, { spaceId, userId })
+    await followTeam(database, { spaceId, userId, at })
   }
   return row !== undefined
 }
@@ -93,7 +96,7 @@ export async function changeRole(
     .executeTakeFirst()
   if (row) {
     await countMembership(database, { spaceId, userId, isNew: false })
-    await followAtDesk(database, { spaceId, userId })
+    await followTeam(database, { spaceId, userId })
   }
   return row !== undefined
 }
@@ -123,7 +126,7 @@ export async function silenceMember(
 /** Takes a member out, but an owner. Answers whether there was such a member. */
 export async function removeMember(
   database: Kysely<Database>,
-  { spaceId, userId }: { spaceId: string; userId: string },
+  { spaceId, userId, at }: { spaceId: string; userId: string } & When,
 ): Promise<boolean> {
   const row = await database
     .deleteFrom('space_members')
@@ -134,7 +137,7 @@ export async function removeMember(
     .executeTakeFirst()
   if (row) {
     await rememberLost(database, { spaceId, userId })
-    await followAtDesk(database, { spaceId, userId })
+    await followTeam(database, { spaceId, userId, at })
   }
   return row !== undefined
 }
@@ -142,7 +145,7 @@ export async function removeMember(
 /** Takes an owner out of a space that belongs to no account. Whether another one is left is for the caller to know. */
 export async function removeOwner(
   database: Kysely<Database>,
-  { spaceId, userId }: { spaceId: string; userId: string },
+  { spaceId, userId, at }: { spaceId: string; userId: string } & When,
 ): Promise<void> {
   await database
     .deleteFrom('space_members')
@@ -151,7 +154,7 @@ export async function removeOwner(
     .where('role', '=', 'owner')
     .execute()
   await rememberLost(database, { spaceId, userId })
-  await followAtDesk(database, { spaceId, userId })
+  await followTeam(database, { spaceId, userId, at })
 }
 
 /** Takes everybody out but the owner. */

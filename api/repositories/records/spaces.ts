@@ -46,7 +46,7 @@ export async function ensurePrivateSpace(database: Kysely<Database>, userId: str
  */
 export async function makeSpace(
   database: Kysely<Database>,
-  space: { id: string; type: Exclude<SpaceType, 'private' | 'desk'> },
+  space: { id: string; type: Exclude<SpaceType, 'private' | 'desk' | 'manifest'> },
   userId: string,
 ): Promise<boolean> {
   const account = await database
@@ -66,6 +66,21 @@ export async function makeDesk(
   await insertSpace(database, { id: randomUUID(), type: 'desk', deskOf: provider }, userId)
 }
 
+/** Makes the manifest of a provider whose only owner the account is, as its desk is made: what its whole team is told of who comes. */
+export async function makeManifest(
+  database: Kysely<Database>,
+  { provider }: { provider: string },
+  userId: string,
+): Promise<void> {
+  await insertSpace(database, { id: randomUUID(), type: 'manifest', manifestOf: provider }, userId)
+}
+
+/** The manifest of a provider; null where there is no such provider. */
+export async function findManifest(database: Kysely<Database>, provider: string): Promise<string | null> {
+  const [row] = await ask(database, queriesOf(database).manifest, [provider])
+  return row?.id ?? null
+}
+
 /** The desk of a provider; null where there is no such provider. */
 export async function findDesk(database: Kysely<Database>, provider: string): Promise<string | null> {
   const [row] = await ask(database, queriesOf(database).desk, [provider])
@@ -76,6 +91,7 @@ export async function findDesk(database: Kysely<Database>, provider: string): Pr
 const queriesOf = compiledOnce((database) => ({
   owner: database.selectFrom('spaces').select('user_id as owner').where('id', '=', '').compile(),
   desk: database.selectFrom('spaces').select('id').where('desk_of', '=', '').compile(),
+  manifest: database.selectFrom('spaces').select('id').where('manifest_of', '=', '').compile(),
   raise: database
     .updateTable('spaces')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
@@ -94,7 +110,12 @@ const typesQuery = compiledPerCount((database, count) =>
 
 async function insertSpace(
   database: Kysely<Database>,
-  { id, type, deskOf = null }: { id: string; type: SpaceType; deskOf?: string | null },
+  {
+    id,
+    type,
+    deskOf = null,
+    manifestOf = null,
+  }: { id: string; type: SpaceType; deskOf?: string | null; manifestOf?: string | null },
   userId: string,
 ): Promise<boolean> {
   const made = await database
@@ -104,6 +125,7 @@ async function insertSpace(
       type,
       user_id: OF_NO_ACCOUNT.includes(type) ? null : userId,
       desk_of: deskOf,
+      manifest_of: manifestOf,
       epoch: randomUUID(),
       revision: 0,
       epoch_revision: 0,
@@ -122,7 +144,7 @@ async function insertSpace(
 }
 
 /** These outlive whoever made them, and count against nobody's room. @source marketplace "Spaces" */
-const OF_NO_ACCOUNT: readonly SpaceType[] = ['provider', 'desk']
+const OF_NO_ACCOUNT: readonly SpaceType[] = ['provider', 'desk', 'manifest']
 
 /** Of which type each of these spaces is, as far as there are any. */
 export async function listSpaceTypes(

@@ -45,7 +45,9 @@ export async function exportAccount(
 async function ownRecords(database: Kysely<Database>, userId: string): Promise<StoredRecord[]> {
   const spaces = await listSpaces(database, userId)
   const own = spaces
-    .filter(({ id, type, role }) => role === 'owner' && type !== 'desk' && id !== userId)
+    .filter(
+      ({ id, type, role }) => role === 'owner' && type !== 'desk' && type !== 'manifest' && id !== userId,
+    )
     .map(({ id }) => id)
   const records: StoredRecord[] = []
   for (const id of [userId, ...own])

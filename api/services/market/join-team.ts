@@ -87,7 +87,7 @@ export async function takeIntoTeam(
   if ((await countJoined(transaction, user.id, 'provider')) >= MAX_TEAMS)
     throw new ApiError(409, 'conflict', 'You are in very many teams already. Leave one of them first.')
   const others = await listMembers(transaction, providerId)
-  await addMember(transaction, { spaceId: providerId, userId: user.id, role })
+  await addMember(transaction, { spaceId: providerId, userId: user.id, role, at: now })
   await makeProvider(transaction, user.id, now.toISOString())
   const notice = joinedTeamNotice({ firstName: user.firstName, name, role, by })
   for (const { userId: account, role: theirs } of others)

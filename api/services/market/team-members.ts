@@ -106,8 +106,8 @@ export async function takeOutOfTeam(
       const owners = (await listMembers(transaction, providerId)).filter((one) => one.role === 'owner')
       if (owners.length < 2)
         throw new ApiError(409, 'conflict', 'You are its only owner. Make somebody else an owner first.')
-      await removeOwner(transaction, ids)
-    } else await removeMember(transaction, ids)
+      await removeOwner(transaction, { ...ids, at: now })
+    } else await removeMember(transaction, { ...ids, at: now })
     // Whoever sees it coming leaves first: what they read does not make them manager again.
     if (teamRole(role) !== 'guide') {
       await deleteInviteLinksOf(transaction, providerId, 'manager')
@@ -121,7 +121,7 @@ export async function takeOutOfTeam(
   if (member.role === 'owner') throw new ApiError(409, 'conflict', 'An owner leaves the team by themselves.')
   if (role !== 'owner' && member.role !== 'guide')
     throw new ApiError(403, 'forbidden', 'Managers take out guides. Its owner takes out managers.')
-  await removeMember(transaction, ids)
+  await removeMember(transaction, { ...ids, at: now })
   await endProviderMode(transaction, [accountId])
   await deleteInviteLinksOf(transaction, providerId)
   await endInvitationTo(transaction, { ...ids, now })

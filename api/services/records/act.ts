@@ -3,8 +3,8 @@ import type { Decision } from '../../../core/records/request.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Told } from '../push/notify.ts'
 
-/** A request as its act meets it: its fields are valid. */
-export type ActAsked = { account: string; now: Date; fields: Readonly<Record<string, unknown>> }
+/** A request as its act meets it: `id` is its record's, its fields are valid. */
+export type ActAsked = { account: string; id: string; now: Date; fields: Readonly<Record<string, unknown>> }
 
 /** What it came to, and who is told of it once it stands. */
 export type ActDone = Omit<Decision, 'at'> & { tell?: readonly Told[] }

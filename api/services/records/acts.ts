@@ -1,11 +1,13 @@
 import { BOOKING_ANSWER, NO_SHOW } from '../../../core/records/market/booking-answer.ts'
 import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
+import { CHECK_IN } from '../../../core/records/market/check-in.ts'
 import { DEPARTURE_CLOSE } from '../../../core/records/market/departure-close.ts'
 import { WAIVER_SIGNATURE } from '../../../core/records/market/waiver-signature.ts'
 import { PAUSE, PUBLISH } from '../../../core/records/market/publish.ts'
 import { cancelAsked } from '../market/bookings/asked-of-own-bookings.ts'
 import { answerAsked, noShowAsked } from '../market/bookings/asked-of-bookings.ts'
 import { signAsked } from '../market/bookings/booking-waivers.ts'
+import { checkInAsked } from '../market/bookings/check-ins.ts'
 import { closeAsked, pauseAsked, publishAsked } from '../market/asked-of-supply.ts'
 import type { Acts } from './act.ts'
 
@@ -18,4 +20,5 @@ export const ACTS: Acts = {
   [NO_SHOW.kind]: noShowAsked,
   [BOOKING_CANCEL.kind]: cancelAsked,
   [WAIVER_SIGNATURE.kind]: signAsked,
+  [CHECK_IN.kind]: checkInAsked,
 }

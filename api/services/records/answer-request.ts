@@ -128,6 +128,7 @@ async function decided(
   if ((await countLive(transaction, account, kind)) >= definition.limit) return later(id)
   const done = await carriedOut(acts[kind], transaction, {
     account,
+    id: recordId,
     now,
     fields: valuesOf(definition, patch),
   })

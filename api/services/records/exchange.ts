@@ -142,6 +142,7 @@ async function pull(
   const isOver = (space: Space) => isOfEarlierMembership(space, since[space.id])
   const own = belongsTo.filter((space) => (knowsRoles || space.role === 'owner') && !isOver(space))
   const told = own
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
     .map((space) => ({ ...space, ...startOf(space, since[space.id]) }))
     .filter(
       ({ id, changed, above, revision, reset }) =>
@@ -191,6 +192,10 @@ async function pull(
     ...(more ? {} : { list: number }),
   }
 }
+
+/** What a guide needs at a trailhead comes first, then what is one's own. @source marketplace "Spaces" */
+const FIRST: readonly Space['type'][] = ['manifest', 'private']
+const rankOf = ({ type }: Space): number => (FIRST.includes(type) ? FIRST.indexOf(type) : FIRST.length)
 
 const isDone = ({ outcome }: PatchResult): boolean => outcome === 'applied' || outcome === 'conflict'
 

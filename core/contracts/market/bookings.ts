@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { EmailSchema } from '../identity/email.ts'
 import { textLine } from '../text.ts'
 import { CalendarDaySchema } from '../trips/search-preferences.ts'
+import { CheckedInSchema, SaidCheckInSchema } from './check-ins.ts'
 import { BookingPaymentSchema, MoneyHeldBySchema } from './payments.ts'
 import { CANCEL_REASONS } from './provider-departures.ts'
 import { SupplyIdSchema } from './supply.ts'
@@ -247,8 +248,12 @@ export const BookingSchema = v.object({
       waiver: v.optional(v.nullable(signedWaiver)),
       /** Where there is a waiver: whether an adult signs it for them; null where their age is not known. */
       isMinor: v.optional(v.nullable(v.boolean())),
+      /** Left out while they are not in. */
+      checkedIn: v.optional(v.nullable(CheckedInSchema)),
     }),
   ),
+  /** All that was said of who came, for its provider; left out where nothing was. */
+  checkIns: v.optional(v.array(SaidCheckInSchema)),
   departures: v.array(departure),
   /** What was kept before there were offers has none. */
   offers: v.optional(v.array(offer), []),
@@ -292,7 +297,7 @@ export type CancelQuote = v.InferOutput<typeof CancelQuoteSchema>
 /**
  * `GET /api/provider/earnings`, for owners and managers: from the lines of bookings that were confirmed, by month (`YYYY-MM`) of the first
  * start. `moneyHeldBy`: where nobody does, `expectedCents` is due at the meeting point; else `chargedCents` of it was charged by the payment
- * adapter and not given back.
+ * adapter and not given back. `reportedCents` is what the team noted as collected at check-ins; left out where nothing was.
  */
 export const EarningsSchema = v.object({
   from: v.string(),
@@ -308,6 +313,7 @@ export const EarningsSchema = v.object({
       expectedCents: v.number(),
       refundedCents: v.number(),
       chargedCents: v.optional(v.number()),
+      reportedCents: v.optional(v.number()),
     }),
   ),
 })

@@ -6,8 +6,8 @@
  * | `owner`   | each             | everything, remove what the space is of, and say who its members are       |
  * | `editor`  | a trip           | everything else                                                            |
  * | `viewer`  | a trip           | read                                                                       |
- * | `manager` | a provider, its desk | everything that a kind lets them write                                 |
- * | `guide`   | a provider       | read, and write what a kind lets them                                      |
+ * | `manager` | a provider, its desk, its manifest | everything that a kind lets them write                   |
+ * | `guide`   | a provider, its manifest | read, and write what a kind lets them                              |
  *
  * @source marketplace "Spaces"
  */
@@ -16,6 +16,7 @@ export const SPACE_TYPES = {
   trip: ['owner', 'editor', 'viewer'],
   provider: ['owner', 'manager', 'guide'],
   desk: ['owner', 'manager'],
+  manifest: ['owner', 'manager', 'guide'],
 } as const
 
 export type SpaceType = keyof typeof SPACE_TYPES

@@ -5,6 +5,8 @@ import {
   EarningsQuerySchema,
   ProposeSchema,
 } from '../../../../core/contracts/market/bookings.ts'
+import { CheckInAskedSchema } from '../../../../core/contracts/market/check-ins.ts'
+import { ManifestQuerySchema } from '../../../../core/contracts/market/manifest.ts'
 import { PROVIDER_HEADER } from '../../../../core/contracts/market/offerings.ts'
 import { otherMethods } from '../../../middleware/failures.ts'
 import { readKeyedRequest } from '../../../middleware/idempotency-key.ts'
@@ -15,6 +17,7 @@ import {
   lapseClosed,
   settleStarts,
 } from '../../../services/market/bookings/booking-clock.ts'
+import { checkIn, checkInAnswer, manifestOf } from '../../../services/market/bookings/check-ins.ts'
 import { providerOf } from '../../../services/market/provider-access.ts'
 import {
   answerBooking,
@@ -35,6 +38,7 @@ const NOT_KEPT = { 'Cache-Control': 'private, no-store' }
 /**
  * For owners and managers of a provider: `GET /api/provider/bookings`, newest first, `POST …/:uuid/accept`, `reject`, `propose` and `no-show`, which
  * answer the booking; `POST /api/provider/departures/:id/cancel`, which answers the departure; `GET /api/provider/earnings`. Guides may not.
+ * For guides too: `GET /api/provider/manifest?from=&to=` and `POST /api/provider/check-ins`, which may also be of whoever has left the team.
  * @source decisions §8
  */
 export function providerBookingsRoutes(deps: SessionDeps & TellDeps): Hono<ApiEnv> {
@@ -93,6 +97,23 @@ export function providerBookingsRoutes(deps: SessionDeps & TellDeps): Hono<ApiEn
       return c.json(await providerDeparture(database, of.provider, of.id), 200, NOT_KEPT)
     })
     .all('/departures/:id/cancel', otherMethods('POST'))
+    .get('/manifest', requireUser(deps), async (c) => {
+      const asked = parseQuery(ManifestQuerySchema, c)
+      return c.json(await manifestOf(database, await asking(c), asked), 200, NOT_KEPT)
+    })
+    .all('/manifest', otherMethods('GET', 'HEAD'))
+    .post('/check-ins', requireUser(deps), async (c) => {
+      const asked = parseObject(CheckInAskedSchema, readJson(c))
+      const of = { userId: c.get('user').id, now: now() }
+      const answer = await onceTold(
+        bookingsTold(deps),
+        { ...readKeyedRequest(c), ...of },
+        (transaction) => checkIn(transaction, { ...of, asked }),
+        (transaction) => checkInAnswer(transaction, asked),
+      )
+      return c.json(answer, 200, NOT_KEPT)
+    })
+    .all('/check-ins', otherMethods('POST'))
     .get('/earnings', requireUser(deps), async (c) => {
       const asked = parseQuery(EarningsQuerySchema, c)
       return c.json(await earningsOf(database, await asking(c), asked), 200, NOT_KEPT)

@@ -35,6 +35,8 @@ type Acting = {
   mayAct?: (stored: StoredBooking) => void
   /** Departures that it takes besides. */
   departureIds?: readonly string[]
+  /** Whether it is told and not asked: it counts of a cancelled start too. */
+  isFact?: boolean
   /** Whether the clock has something to do of what is over, too. */
   mayBeOver?: boolean
 }
@@ -70,7 +72,8 @@ export async function actOn(
   // Somebody else has ended it, and nothing is left for the clock to do.
   if (by === 'clock' && !acting.mayBeOver && !isLive(booking.status) && !isOffered(booking)) return
   const act = await actFor(booking)
-  if (by !== 'clock' && isLive(booking.status)) await refuseCancelledStarts(transaction, booking)
+  if (by !== 'clock' && !acting.isFact && isLive(booking.status))
+    await refuseCancelledStarts(transaction, booking)
   const outcome = transition(booking, act as never, as, now)
   // What is closed has ended by its time as well, which is written down above; what pays for it came too late, or came before.
   if ('refusal' in outcome && by === 'clock' && MAY_BE_OVER.includes(act.name)) return

@@ -1,7 +1,9 @@
 import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
+import type { CheckedIn } from '../../../../core/contracts/market/check-ins.ts'
 import { guestsOffered, thenOf } from '../../../../core/domain/market/bookings/booking-offer.ts'
 import { toldPayment, waitsForPayment } from '../../../../core/domain/market/bookings/booking-payment.ts'
 import { keepsFirstNight, priceOf } from '../../../../core/domain/market/bookings/booking-price.ts'
+import { checkInsOf } from '../../../../core/domain/market/bookings/check-ins.ts'
 import {
   itemsOf,
   refundedOf,
@@ -56,18 +58,24 @@ export function toldBooking(stored: Booking, now: string): ToldBooking {
 }
 
 /** The guests, with what each signed of the text that the booking has now. */
-function toldGuests({ guests, terms }: Booking): ToldBooking['guests'] {
+function toldGuests(booking: Booking): ToldBooking['guests'] {
+  const { guests, terms } = booking
+  const { byGuest } = checkInsOf(booking)
   const hasWaiver = waiverText(terms.offering) !== null
   const titles = new Map(terms.units.map(({ id, title }) => [id, title]))
   const textHash = guests.some(({ waivers }) => waivers.length > 0) ? waiverHash(terms.offering) : null
   return guests.map((stored) => {
     const { item: _item, waivers: _waivers, ...guest } = stored
     const signature = signatureOf(stored, textHash)
-    const unitTitle = titles.get(guest.unitId) ?? ''
-    if (!hasWaiver) return { ...guest, unitTitle }
+    const told = {
+      ...guest,
+      unitTitle: titles.get(guest.unitId) ?? '',
+      ...checkedInOf(byGuest.get(guest.index)),
+    }
+    if (!hasWaiver) return told
     const { signedAt = '', name = '', relation = null } = signature ?? {}
     const waiver = signature ? { signedAt, name, relation } : null
-    return { ...guest, unitTitle, waiver, isMinor: isMinor(terms, stored) }
+    return { ...told, waiver, isMinor: isMinor(terms, stored) }
   })
 }
 
@@ -76,6 +84,9 @@ export function waiverHash(offering: { waiver: string | null }): string | null {
   const text = waiverText(offering)
   return text === null ? null : createHash('sha256').update(text).digest('hex')
 }
+
+const checkedInOf = (one: CheckedIn | undefined) =>
+  one ? { checkedIn: { at: one.at, collectedCents: one.collectedCents } } : {}
 
 function paymentOf(booking: Booking): Pick<ToldBooking, 'payUntil' | 'payment'> {
   const payment = toldPayment(booking)
@@ -108,7 +119,8 @@ function toldOffer(booking: Booking, offer: Offer): ToldBooking['offers'][number
 export function bookingOfProvider(stored: Booking, now: string): ToldBooking {
   const booking = toldBooking(stored, now)
   const { contact, confirmedAt, status } = booking
-  if (confirmedAt !== null) return booking
+  const { checkIns } = stored
+  if (confirmedAt !== null) return checkIns.length > 0 ? { ...booking, checkIns } : booking
   const isAsked = status === 'pending' && contact !== null
   return {
     ...booking,

@@ -9,6 +9,7 @@ import {
   listOfCancelled,
   listOfClosedOffers,
 } from '../../../repositories/market/booking-seats.ts'
+import { listManifestDue } from '../../../repositories/market/manifests.ts'
 import { listUntold } from '../../../repositories/market/live-bookings.ts'
 import { findCancel } from '../../../repositories/market/provider-departures.ts'
 import { eachAlone } from '../../upkeep/each-alone.ts'
@@ -16,6 +17,7 @@ import { randomUUID } from '../../../platform/node/crypto.ts'
 import { delivering } from '../../records/deliver.ts'
 import { actOn, settle, stored } from './booking-acts.ts'
 import { askedStarts, standingStarts, startsNear } from './booking-starts.ts'
+import { tellManifest } from './manifest.ts'
 import { bookingsTold, tellBooking, TOLD_KINDS, type TellDeps } from './tell-booking.ts'
 import { tellPhones } from './tell-phones.ts'
 import { giveTickets } from '../tickets/give-tickets.ts'
@@ -158,6 +160,36 @@ async function tellUntold({
   }
 }
 
+/** Puts bookings on the manifest whose first day is near, and takes away there what is over. Never throws for a single one. */
+async function tellManifests({
+  database,
+  now,
+  report,
+}: Pick<BookingClockDeps, 'database' | 'now' | 'report'>): Promise<void> {
+  for (;;) {
+    const at = now().toISOString()
+    const ids = await listManifestDue(database, { now: at, limit: AT_ONCE })
+    let isAllDone = true
+    await eachAlone(
+      ids,
+      {
+        report: (words, problem) => {
+          isAllDone = false
+          report(words, problem)
+        },
+        failed: 'A manifest could not be told',
+      },
+      (uuid) =>
+        delivering(bookingsTold({ database, report }), now(), async (transaction) => {
+          await holdBooking(transaction, uuid)
+          await tellManifest(transaction, (await stored(transaction, uuid)).booking, at)
+        }),
+    )
+    // One that cannot be told stays in front: the next ones wait for the next minute.
+    if (ids.length < AT_ONCE || !isAllDone) return
+  }
+}
+
 /** Does once what is due by now. Never throws: what could not be written is tried next time. */
 export async function tickBookings(deps: BookingClockDeps): Promise<void> {
   const { database, now, report } = deps
@@ -167,6 +199,7 @@ export async function tickBookings(deps: BookingClockDeps): Promise<void> {
     await lapseClosed(deps)
     const due = await listDue(database, { now: now().toISOString(), limit: AT_ONCE })
     await eachAlone(due, { report, failed: 'A booking could not be ended' }, (id) => settle(deps, id, now()))
+    await tellManifests(deps)
     await tellPhones(deps)
     deps.done?.()
   } catch (error) {

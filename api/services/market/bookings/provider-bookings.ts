@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import type { Earnings, ProposeSchema, ToldBooking } from '../../../../core/contracts/market/bookings.ts'
 import type { CancelReason } from '../../../../core/contracts/market/provider-departures.ts'
 import { coloradoDay, daysAfter, daysBetween } from '../../../../core/domain/calendar/calendar-day.ts'
+import { collectedOf } from '../../../../core/domain/market/bookings/check-ins.ts'
 import { chargedOf } from '../../../../core/domain/market/bookings/booking-payment.ts'
 import { refundedOf, totalOf } from '../../../../core/domain/market/bookings/booking.ts'
 import { dueBy } from '../../../../core/domain/market/bookings/transitions.ts'
@@ -157,6 +158,11 @@ export async function earningsOf(
       refundedCents: refundedCents + refundedOf(booking),
       ...(booking.payment ? { chargedCents: (row?.chargedCents ?? 0) + chargedOf(booking) } : {}),
     })
+    const collected = collectedOf(booking)
+    if (collected !== null) {
+      const one = rows.get(`${month} ${id}`)
+      if (one) one.reportedCents = (one.reportedCents ?? 0) + collected
+    }
     moneyHeldBy = booking.payment?.by ?? moneyHeldBy
   }
   const sorted = [...rows.values()].sort(

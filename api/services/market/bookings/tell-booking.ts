@@ -15,10 +15,11 @@ import type { DeliverDeps } from '../../records/deliver.ts'
 import { tellAll, telling } from '../../records/tell.ts'
 import { toldToTraveler } from '../tickets/told-tickets.ts'
 import { bookingOfProvider } from './booking-answer.ts'
+import { tellManifest } from './manifest.ts'
 
 /**
  * Tells whoever may read a booking how it stands, in the transaction that changes it and holds its row: its traveler, unless the account is gone,
- * and its provider's desk, unless the provider is. Called behind each new version, of whatever is told of it.
+ * its provider's desk, unless the provider is, and its whole team by the manifest. Called behind each new version, of whatever is told of it.
  */
 export async function tellBooking(
   transaction: Transaction<Database>,
@@ -40,6 +41,7 @@ export async function tellBooking(
     telling(BOOKING, { id, version, readers: travelers }),
     telling(PROVIDER_BOOKING, { id, version, readers: desks }),
   ])
+  await tellManifest(transaction, booking, now)
 }
 
 const kept = (until: string | null) => (until === null ? {} : { keptUntil: until })

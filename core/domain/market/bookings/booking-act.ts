@@ -2,6 +2,7 @@ import type { BookedUnits, BookingStatus, Contact, GuestSaid } from '../../../co
 import type { CancelReason } from '../../../contracts/market/provider-departures.ts'
 import type { FailureCode } from '../../../contracts/failure.ts'
 import type { SignAsked } from '../../../contracts/market/waivers.ts'
+import type { SaidCheckIn } from '../../../contracts/market/check-ins.ts'
 import type { PaymentAdapter } from '../../../contracts/market/payments.ts'
 import type { BookedDeparture, Booking, Terms } from './booking.ts'
 
@@ -73,6 +74,8 @@ export type Act =
   | ({ name: 'sign'; ownHash: string | null } & Signing)
   | { name: 'expire' }
   | { name: 'no_show' }
+  /** Who came, or that it was not so. `hasSeats`: where nobody was thought to come, their seats are still there. */
+  | { name: 'redeem'; checkIn: SaidCheckIn; hasSeats: boolean }
   | { name: 'complete' }
 
 export type ActName = Act['name']

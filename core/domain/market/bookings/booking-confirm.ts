@@ -1,6 +1,6 @@
 import type { PaymentAdapter } from '../../../contracts/market/payments.ts'
 import { earliest, endOf, minutesAfter, refused, startOf, type Does, type Refusal } from './booking-act.ts'
-import { coming, totalOf, type Booking } from './booking.ts'
+import { coming, isBooked, totalOf, type Booking } from './booking.ts'
 import { HOLD_MINUTES } from './booking-hold.ts'
 import { othersFor } from './booking-offer.ts'
 import { namedGuests, partyRefusal } from './booking-party.ts'
@@ -110,7 +110,7 @@ export const expired: Does<'expire'> = (booking, _act, now) => {
 
 /** What is not confirmed is owed no more; what is comes back in full, and its guests are offered other starts. */
 export const closedDown: Does<'close'> = (booking, { reason, others }, now) => {
-  if (booking.status !== 'confirmed') {
+  if (!isBooked(booking.status)) {
     const status = booking.status === 'pending' ? 'rejected' : 'cancelled'
     return voided({ ...booking, status, reason }, 'Cancelled by the provider', now)
   }

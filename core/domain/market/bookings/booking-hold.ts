@@ -72,6 +72,7 @@ export function held(asked: HoldingAsked, now: string): Booking | Refusal {
     payment: heldBy === null || totalOf({ lines }) === 0 ? null : { by: heldBy, parts: [] },
     ticketVersion: 0,
     ticketKeys: [],
+    checkIns: [],
   }
 }
 

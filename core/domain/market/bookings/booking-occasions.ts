@@ -172,6 +172,7 @@ function occasionOf({ act, from, to }: History): Occasion | null {
     case 'forget':
     case 'tickets':
     case 'phone':
+    case 'redeem':
       return null
   }
 }

@@ -1,6 +1,6 @@
 import type { PaymentAdapter, ToldPayment } from '../../../contracts/market/payments.ts'
 import { refused, startOf, type Does, type Refusal } from './booking-act.ts'
-import { totalOf, type Booking, type PaymentPart } from './booking.ts'
+import { isBooked, totalOf, type Booking, type PaymentPart } from './booking.ts'
 
 /*
  * | A payment  | of what is held or asked for                              | of what is or was confirmed                                      |
@@ -36,7 +36,7 @@ export const chargedOf = ({ payment }: Pick<Booking, 'payment'>): number =>
 export function openCentsOf(booking: Booking): number {
   if (booking.payment === null) return 0
   if (booking.status === 'on_hold') return waitsForPayment(booking) ? totalOf(booking) : 0
-  return booking.status === 'confirmed' ? Math.max(0, totalOf(booking) - chargedOf(booking)) : 0
+  return isBooked(booking.status) ? Math.max(0, totalOf(booking) - chargedOf(booking)) : 0
 }
 
 /** How it is paid; undefined where nobody holds money. */
@@ -118,10 +118,9 @@ export function withPayments(booking: Booking): Booking {
 }
 
 function stateThen({ status }: Booking, { state, cents }: PaymentPart, open: number): PaymentPart['state'] {
-  if (state === 'authorised')
-    return status === 'confirmed' ? 'taken' : status === 'pending' ? state : 'released'
+  if (state === 'authorised') return isBooked(status) ? 'taken' : status === 'pending' ? state : 'released'
   if (state !== 'asked' && state !== 'sent') return state
-  const isAwaited = status === 'on_hold' || (status === 'confirmed' && state === 'sent' && cents === open)
+  const isAwaited = status === 'on_hold' || (isBooked(status) && state === 'sent' && cents === open)
   return isAwaited ? state : 'released'
 }
 

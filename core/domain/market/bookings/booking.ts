@@ -1,4 +1,5 @@
 import type { BookingStatus, Contact, Line, ToldOffer } from '../../../contracts/market/bookings.ts'
+import type { SaidCheckIn } from '../../../contracts/market/check-ins.ts'
 import type { CancelReason } from '../../../contracts/market/provider-departures.ts'
 import type { OfferingDocument } from '../../../contracts/market/offerings.ts'
 import type { PaymentAdapter } from '../../../contracts/market/payments.ts'
@@ -113,6 +114,8 @@ export type Booking = {
   ticketVersion: number
   /** Which of its provider's keys signed each of these versions, in their order; none yet for what was changed just now. */
   ticketKeys: number[]
+  /** All that was said of who came, in the order in which it was heard. */
+  checkIns: SaidCheckIn[]
 }
 
 /** Who comes. */
@@ -125,6 +128,9 @@ export const itemsOf = (guests: readonly Guest[]): Guest[] =>
 
 const HELD: readonly BookingStatus[] = ['on_hold', 'pending']
 const BOOKED: readonly BookingStatus[] = ['confirmed', 'redeemed']
+
+/** Whether its guests have their seats. */
+export const isBooked = (status: BookingStatus): boolean => BOOKED.includes(status)
 
 export const isLive = (status: BookingStatus): boolean => HELD.includes(status) || BOOKED.includes(status)
 

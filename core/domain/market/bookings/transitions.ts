@@ -8,6 +8,7 @@ import {
   type History,
   type Refusal,
 } from './booking-act.ts'
+import { redeemed } from './booking-redeem.ts'
 import { cancelled } from './booking-cancel.ts'
 import {
   accepted,
@@ -25,6 +26,7 @@ import { lapsed, offerAccepted, offerDeclined, proposed, withoutOpen } from './b
 import { paymentWorks, sentToPay, withPayments, type PaymentWork } from './booking-payment.ts'
 import { rescheduled } from './booking-reschedule.ts'
 import { signed } from './booking-waiver.ts'
+import { isAnyIn } from './check-ins.ts'
 import { seatChanges, type Booking, type SeatChange } from './booking.ts'
 
 /** What an act comes to: the booking behind it, what it takes of departures and gives back, the lines that it adds, its entry in the history, and what is to be paid, charged or given back behind it. */
@@ -49,7 +51,7 @@ type Row<Name extends ActName> = { from: readonly BookingStatus[]; by: readonly 
  * | confirm       | on_hold                     | traveler               | confirmed; pending where the provider is asked                               |
  * |               |                             |                        | on_hold with a payment to be made, where somebody holds money                |
  * | pay           | on_hold, confirmed          | traveler               | as it was: the payment is on its way                                         |
- * | paid          | on_hold, confirmed          | clock                  | confirmed; pending where the provider is asked                               |
+ * | paid          | on_hold, confirmed, redeemed | clock                 | confirmed; pending where the provider is asked                               |
  * | unpaid        | on_hold, whatever was       | clock                  | expired; as it was where it was booked                                       |
  * |               | booked once                 |                        |                                                                              |
  * | accept        | pending                     | provider, admin        | confirmed                                                                    |
@@ -60,17 +62,21 @@ type Row<Name extends ActName> = { from: readonly BookingStatus[]; by: readonly 
  * | accept_offer  | confirmed, cancelled        | traveler               | confirmed, at the start that was offered                                     |
  * | decline_offer | confirmed, cancelled        | traveler               | as it was                                                                    |
  * | lapse         | confirmed, cancelled        | clock                  | as it was, without offers that have ended                                    |
- * | close         | on_hold, pending, confirmed | provider, admin, clock | cancelled, with offers where it was confirmed; rejected where it was pending |
  * | sign          | whatever comes or came      | traveler               | as it was, with a guest's signed waiver                                      |
+ * | close         | on_hold, pending, confirmed, | provider, admin, clock | cancelled, with offers where it was confirmed; rejected where it was pending |
+ * |               | redeemed                    |                        |                                                                              |
  * | expire        | on_hold, pending            | clock                  | expired                                                                      |
  * | no_show       | confirmed                   | provider               | no_show                                                                      |
+ * | redeem        | confirmed, redeemed         | provider               | redeemed once all who come are in, until then confirmed                      |
+ * |               | no_show                     | provider               | the same: somebody came after all                                            |
+ * |               | cancelled, completed        | provider               | as it was: who came is noted                                                 |
  * | complete      | confirmed, redeemed         | clock                  | completed                                                                    |
  */
 const TABLE: { readonly [Name in ActName]: Row<Name> } = {
   extend: { from: ['on_hold'], by: ['traveler'], does: extended },
   confirm: { from: ['on_hold'], by: ['traveler'], does: confirmed },
   pay: { from: ['on_hold', 'confirmed'], by: ['traveler'], does: sentToPay },
-  paid: { from: ['on_hold', 'confirmed'], by: ['clock'], does: paid },
+  paid: { from: ['on_hold', 'confirmed', 'redeemed'], by: ['clock'], does: paid },
   unpaid: { from: ['on_hold', ...EVER_BOOKED], by: ['clock'], does: unpaid },
   accept: { from: ['pending'], by: ['provider', 'admin'], does: accepted },
   reject: { from: ['pending'], by: ['provider', 'admin'], does: rejected },
@@ -80,11 +86,16 @@ const TABLE: { readonly [Name in ActName]: Row<Name> } = {
   accept_offer: { from: ['confirmed', 'cancelled'], by: ['traveler'], does: offerAccepted },
   decline_offer: { from: ['confirmed', 'cancelled'], by: ['traveler'], does: offerDeclined },
   lapse: { from: ['confirmed', 'cancelled'], by: ['clock'], does: lapsed },
-  close: { from: ['on_hold', 'pending', 'confirmed'], by: ['provider', 'admin', 'clock'], does: closedDown },
   // A fact: it may arrive when all is over.
   sign: { from: ['confirmed', 'redeemed', 'no_show', 'completed'], by: ['traveler'], does: signed },
+  close: {
+    from: ['on_hold', 'pending', 'confirmed', 'redeemed'],
+    by: ['provider', 'admin', 'clock'],
+    does: closedDown,
+  },
   expire: { from: ['on_hold', 'pending'], by: ['clock'], does: expired },
   no_show: { from: ['confirmed'], by: ['provider'], does: missed },
+  redeem: { from: EVER_BOOKED, by: ['provider'], does: redeemed },
   complete: { from: ['confirmed', 'redeemed'], by: ['clock'], does: completed },
 }
 
@@ -105,6 +116,8 @@ export function transition<Name extends ActName>(
       booking.status === 'expired' ? 'expired' : 'not_allowed_now',
       `${STANDS[booking.status]}: this cannot be done any more.`,
     )
+  if (booking.status === 'confirmed' && ENDED_BY_ARRIVAL.includes(act.name) && isAnyIn(booking))
+    return refused('not_allowed_now', 'Somebody of it is checked in: this cannot be done any more.')
   const next = does(booking, act, now)
   if ('refusal' in next) return next
   const offers = keepsOffers(act.name, next) ? next.offers : withoutOpen(next.offers)
@@ -113,11 +126,16 @@ export function transition<Name extends ActName>(
   return behind(booking, settled, act.name, by, now)
 }
 
+/** Who is there does not cancel any more, and is not moved. */
+const ENDED_BY_ARRIVAL: readonly ActName[] = ['cancel', 'reschedule', 'propose', 'accept_offer', 'no_show']
+
 const OF_OFFERS: readonly ActName[] = ['propose', 'accept_offer', 'decline_offer', 'lapse', 'close', 'unpaid']
 
 /** What is offered stands as long as the booking does, and whatever is paid; another start that its traveler takes by themselves ends it. */
 const keepsOffers = (name: ActName, { status }: Booking): boolean =>
-  OF_OFFERS.includes(name) || (status === 'confirmed' && name !== 'reschedule')
+  OF_OFFERS.includes(name) ||
+  (status === 'confirmed' && name !== 'reschedule') ||
+  (status === 'cancelled' && name === 'redeem')
 
 const NOT_BOOKED: readonly BookingStatus[] = ['on_hold', 'pending', 'cancelled']
 
