@@ -6,10 +6,21 @@ import { SEARCH } from './topics/search.ts'
 import { MAP } from './topics/map.ts'
 import { TRIPS } from './topics/trips.ts'
 import { YOUR_DATA } from './topics/your-data.ts'
+import { CHECK_IN } from './topics/check-in.ts'
 import { LATER } from './topics/later.ts'
 
 /** What people ask, by subject. Every sentence describes what the app does today; limits come from where they are held. */
-export const TOPICS: readonly Topic[] = [START, NO_SIGNAL, TRIPS, SIGNING_IN, SEARCH, MAP, YOUR_DATA, LATER]
+export const TOPICS: readonly Topic[] = [
+  START,
+  NO_SIGNAL,
+  TRIPS,
+  SIGNING_IN,
+  SEARCH,
+  MAP,
+  YOUR_DATA,
+  CHECK_IN,
+  LATER,
+]
 
 /** All of them in the order of their topics. */
 export const QUESTIONS: readonly Question[] = TOPICS.flatMap(({ questions }) => questions)

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import type { TicketColour } from '../../../../../core/domain/market/tickets/check-ticket.ts'
 import type { TicketWords } from '../../../../domain/market/tickets/ticket-words.ts'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -19,16 +19,8 @@ const COLOUR_WORDS: Readonly<Record<TicketColour, string>> = { green: 'Green', a
 /** From then on it is plainly the last one and not the one before the camera now. */
 const FRESH_MS = 8_000
 
-/** The colour of a ticket with symbol and words, and what can be done. What it says is read out at once. */
-export function SaidOfTicket({
-  said,
-  hint,
-  acts,
-}: {
-  said: SaidTicket | null
-  hint: string
-  acts?: ReactNode
-}) {
+/** The colour of a ticket with symbol and words. What it says is read out at once. */
+export function SaidOfTicket({ said, hint }: { said: SaidTicket | null; hint: string }) {
   const isFresh = useIsFresh(said?.id ?? null)
   return (
     <div className={classNames(styles.said, said !== null && styles[said.colour], !isFresh && styles.last)}>
@@ -44,7 +36,7 @@ export function SaidOfTicket({
               <p className={styles.heading}>
                 <span className={styles.colour}>
                   {COLOUR_WORDS[said.colour]}
-                  {isFresh ? null : ' · last scan'}
+                  {isFresh ? null : <span aria-hidden="true"> · last scan</span>}
                 </span>
                 {said.heading}
               </p>
@@ -56,7 +48,6 @@ export function SaidOfTicket({
           </div>
         )}
       </div>
-      {acts}
     </div>
   )
 }

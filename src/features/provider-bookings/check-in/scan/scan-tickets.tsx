@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { COLOUR_MEANINGS, TWO_PHONES } from '../../../../domain/market/tickets/ticket-words.ts'
+import { COLOUR_MEANINGS, TWO_PHONES } from '../../../../domain/market/tickets/colour-meanings.ts'
 import { useScan, type ScanState } from '../../../../parts/scan/use-scan.ts'
 import { hasTorch, switchTorch } from '../../../../platform/device/camera.ts'
 import { useWakeLock } from '../../../../platform/device/wake-lock.ts'
@@ -66,20 +66,20 @@ export function ScanTickets({ onText, said, acts, count, otherWay, onClose }: Sc
           </div>
         </div>
         <div className={styles.beside}>
-          <SaidOfTicket
-            said={said}
-            hint={
-              state === 'scanning'
-                ? 'Hold the camera over a ticket. One after the other, nothing to press.'
-                : isOn
-                  ? 'Starting the camera …'
-                  : 'Nothing was scanned yet.'
-            }
-            acts={acts}
-          />
+          {isOn || said !== null ? (
+            <SaidOfTicket
+              said={said}
+              hint={
+                state === 'scanning'
+                  ? 'Hold the camera over a ticket. One after the other, nothing to press.'
+                  : 'Starting the camera …'
+              }
+            />
+          ) : null}
+          {acts}
           {otherWay}
           <details className={styles.help}>
-            <summary>What the colours mean</summary>
+            <summary>What the colors mean</summary>
             <ul>
               {COLOUR_MEANINGS.map(({ word, meaning }) => (
                 <li key={word}>
