@@ -31,6 +31,7 @@ import { signInLoad } from './server/sign-in-load.ts'
 import { spaceList } from './server/space-list.ts'
 import { tabTour } from './pages/tab-tour.ts'
 import { terrainTile } from './map/terrain-tile.ts'
+import { ticketCheck } from './market/ticket-check.ts'
 import { tripOpen } from './pages/trip-open.ts'
 import { wireSize } from './pages/wire-size.ts'
 
@@ -61,6 +62,7 @@ const PIECES: Record<string, (options: BenchOptions) => Promise<Findings>> = {
   'trip-open': tripOpen,
   'best-order': bestOrderOfStops,
   'note-typing': noteTyping,
+  'ticket-check': ticketCheck,
   'longest-task': longestTask,
 }
 
