@@ -23,7 +23,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('adult_relation', 'text')
     .addColumn('signed_at', 'text', (column) => column.notNull())
     .addColumn('received_at', 'text', (column) => column.notNull())
-    .addUniqueConstraint('waiver_signatures_once', ['booking_id', 'guest', 'text_hash'])
+    .execute()
+  await schema
+    .createIndex('waiver_signatures_booking')
+    .on('waiver_signatures')
+    .columns(['booking_id', 'guest'])
     .execute()
   await schema.createIndex('waiver_signatures_user').on('waiver_signatures').column('user_id').execute()
 }

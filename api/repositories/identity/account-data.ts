@@ -158,8 +158,18 @@ export async function readAccountRows(database: Kysely<Database>, userId: string
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
+  const waiversSigned = await database
+    .selectFrom('waiver_signatures as signature')
+    .innerJoin('waiver_texts as text', 'text.hash', 'signature.text_hash')
+    .select(['signature.booking_id as booking', 'guest', 'text.text', 'guest_name as guestName'])
+    .select(['adult_name as adultName', 'adult_relation as adultRelation'])
+    .select(['signed_at as signedAt', 'received_at as receivedAt'])
+    .where('signature.user_id', '=', userId)
+    .orderBy('received_at')
+    .execute()
   return {
     account,
+    waiversSigned,
     bookings: bookings.map(({ booking: { dueBack: _back, ...booking } }) => booking),
     bookingMails,
     inviteLinks,

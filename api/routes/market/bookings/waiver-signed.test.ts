@@ -192,6 +192,8 @@ test('what is signed stays at another start and for who still comes, as long as 
 test('with the account goes whose phone it was: what was agreed on stays with the booking, and no name is told', async () => {
   const { uuid } = await confirmed(await river())
   expect(await decided(await request(uuid))).toBe('signed')
+  const data = await (await api.send('GET', '/api/account/export', undefined, traveler.session)).text()
+  expect(data).toContain('I come at my own risk')
   booked(await calls.act(traveler.session, await now(uuid), 'cancel', { refundCents: 0 }))
   expect((await atDesk(uuid))[0]?.waiver?.name).toBe('Isabella Bird')
   const { password } = TRAVELER
