@@ -1,7 +1,7 @@
 import type SqliteDatabase from 'better-sqlite3'
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
 import { makePrivateFile } from '../platform/node/private-files.ts'
-import { openSqlite } from '../platform/node/sqlite.ts'
+import { openReader, openSqlite } from '../platform/node/sqlite.ts'
 import { watchCommits } from './committed-news.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './schema.ts'
@@ -22,11 +22,12 @@ export async function openDatabase(file: string): Promise<Kysely<Database>> {
 export async function prepareStore(sqlite: SqliteDatabase.Database): Promise<Kysely<Database>> {
   let writes = 0
   let committed = () => {}
-  const dialect = sharedFileDialect(
-    sqlite,
-    () => (writes += 1),
-    () => committed(),
-  )
+  let reader: SqliteDatabase.Database | null = null
+  const dialect = sharedFileDialect(sqlite, {
+    wrote: () => (writes += 1),
+    committed: () => committed(),
+    beside: () => reader,
+  })
   const database = new Kysely<Database>({ dialect })
   try {
     sqlite.pragma('journal_mode = WAL')
@@ -40,6 +41,7 @@ export async function prepareStore(sqlite: SqliteDatabase.Database): Promise<Kys
     await seed(database)
     watchVersion(database, sqlite, () => writes)
     committed = watchCommits(database, sqlite, () => writes)
+    reader = openReader(sqlite)
   } catch (error) {
     sqlite.close()
     throw error
@@ -58,8 +60,7 @@ function proveWritable(sqlite: SqliteDatabase.Database): void {
  */
 function sharedFileDialect(
   sqlite: SqliteDatabase.Database,
-  wrote: () => void,
-  committed: () => void,
+  deps: Parameters<typeof sqliteDriver>[1],
 ): SqliteDialect {
   const dialect = new SqliteDialect({ database: sqlite })
   dialect.createAdapter = () =>
@@ -67,6 +68,6 @@ function sharedFileDialect(
       supportsTransactionalDdl: { value: true },
       supportsMultipleConnections: { value: true },
     })
-  dialect.createDriver = () => sqliteDriver(sqlite, wrote, committed)
+  dialect.createDriver = () => sqliteDriver(sqlite, deps)
   return dialect
 }

@@ -101,3 +101,76 @@ test('nothing more is written in a transaction that a full disk has ended', asyn
   await expect(effect).rejects.toMatchObject({ code: 'SQLITE_FULL' })
   expect(await notes()).toEqual(['seed'])
 })
+
+/** What another process sees. */
+const seenByOthers = () =>
+  (other.prepare('select name from data_versions order by name').all() as { name: string }[]).map(
+    ({ name }) => name,
+  )
+
+const noteTogether = (name: string, wrong?: Error) =>
+  database.transaction().execute(async (transaction) => {
+    await note(name, transaction)
+    if (wrong) throw wrong
+  })
+
+test('what is done within one turn is committed at once, and what is undone among it is undone alone', async () => {
+  const seen: string[][] = []
+  const all = [
+    noteTogether('one').then(() => seen.push(seenByOthers())),
+    noteTogether('two', new Error('changed my mind')),
+    noteTogether('three').then(() => seen.push(seenByOthers())),
+    note('four').then(() => seen.push(seenByOthers())),
+  ]
+  const [, two] = await Promise.allSettled(all)
+  expect(two).toMatchObject({ reason: { message: 'changed my mind' } })
+  // The first of them goes on with the last of them on the disk.
+  const stands = ['four', 'one', 'seed', 'three']
+  expect(seen).toEqual([stands, stands, stands])
+  expect(await notes()).toEqual(stands)
+})
+
+test('what is done and not yet on the disk is seen by the next transaction, and by nothing outside', async () => {
+  const first = noteTogether('first')
+  const outside = notes()
+  const next = database
+    .transaction()
+    .execute((transaction) =>
+      transaction.selectFrom('data_versions').select('name').orderBy('name').execute(),
+    )
+  expect(await outside).toEqual(['seed'])
+  expect(seenByOthers()).toEqual(['seed'])
+  expect(await next).toEqual([{ name: 'first' }, { name: 'seed' }])
+  await first
+  expect(seenByOthers()).toEqual(['first', 'seed'])
+})
+
+test('where SQLite ends what is done within one turn, all of it fails and is not written', async () => {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database)
+  await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(database)
+  const all = await Promise.allSettled([
+    noteTogether('first'),
+    noteTogether('x'.repeat(100_000)),
+    note('y'.repeat(100_000)),
+  ])
+  const full = { status: 'rejected', reason: { code: 'SQLITE_FULL' } }
+  expect(all).toMatchObject([full, full, full])
+  expect(await notes()).toEqual(['seed'])
+  await noteTogether('second')
+  expect(seenByOthers()).toEqual(['second', 'seed'])
+})
+
+test('what is done when the store is closed is on the disk', async () => {
+  const file = join(folder, 'closed.sqlite')
+  const closing = await openDatabase(file)
+  const names = async (store: Kysely<Database>) =>
+    (await store.selectFrom('data_versions').select('name').orderBy('name').execute()).map(({ name }) => name)
+  const written = closing.transaction().execute((transaction) => note('last', transaction))
+  // Answered while that waits for its commit.
+  expect(await names(closing)).toEqual(['seed'])
+  await closing.destroy()
+  await written
+  const reopened = await openDatabase(file)
+  expect(await names(reopened)).toEqual(['last', 'seed'])
+  await reopened.destroy()
+})

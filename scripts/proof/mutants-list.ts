@@ -631,6 +631,32 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'answered-on-disk',
+    'nobody is answered before what they wrote is on the disk',
+    'api/database/sqlite-driver.test.ts',
+    [
+      'api/database/sqlite-driver.ts',
+      'transaction.isDone = true\n      await',
+      'transaction.isDone = true\n      void',
+    ],
+  ),
+  inTest(
+    'undone-alone',
+    'what is undone among others that share its commit leaves nothing',
+    'api/database/sqlite-driver.test.ts',
+    ['api/database/sqlite-driver.ts', "run('rollback to savepoint behind')", ''],
+  ),
+  inTest(
+    'read-on-disk',
+    'nothing is read outside that is not yet on the disk',
+    'api/database/sqlite-driver.test.ts',
+    [
+      'api/database/sqlite-driver.ts',
+      'return { rows: readBeside<R>(query) }',
+      'return await inner.executeQuery<R>(query)',
+    ],
+  ),
+  inTest(
     'told-behind',
     'an act writes into nobody else’s space before its commit',
     'api/routes/market/publish-asked.test.ts',

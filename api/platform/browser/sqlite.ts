@@ -107,6 +107,9 @@ function handleOf(database: Database) {
 
 type Row = Record<string, unknown>
 
+/** A worker holds each of its files once: there is no second handle. */
+export const openReader = (): null => null
+
 /** Who prepared a statement finalizes it, as `preparedOnce` does with one that it no longer keeps; the rest go with their database. */
 function statementOf(database: Database, text: string, open: Set<PreparedStatement>) {
   const statement = database.prepare(text)

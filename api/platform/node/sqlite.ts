@@ -7,3 +7,8 @@ const START_TIMEOUT_MS = 3_000
 export function openSqlite(source: string | Buffer): SqliteDatabase.Database {
   return new SqliteDatabase(source, { timeout: START_TIMEOUT_MS })
 }
+
+/** Another handle on the file of a store, which reads what has been committed and writes nothing; null where the store is in memory. */
+export function openReader(sqlite: SqliteDatabase.Database): SqliteDatabase.Database | null {
+  return sqlite.memory ? null : new SqliteDatabase(sqlite.name, { readonly: true, timeout: 0 })
+}
