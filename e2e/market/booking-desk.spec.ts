@@ -10,7 +10,7 @@ test.use({ map: false })
 
 const TITLE = 'Day trip through Browns Canyon'
 
-test('a provider answers two requests with no signal: one is confirmed when it returns, one came too late and says so', async ({
+test('a provider answers two requests with no signal: one is confirmed when it returns, one came too late and says so; of a cancelled departure another start is taken', async ({
   server,
   phone,
 }) => {
@@ -106,6 +106,21 @@ test('a provider answers two requests with no signal: one is confirmed when it r
     await dialog.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Past' })).toContainText('Departure cancelled · Weather')
     expect(await statusOf(traveler, inTime)).toBe('cancelled')
+  })
+
+  await test.step('three other starts are offered for it: the one that is accepted is booked, and stands at the desk', async () => {
+    await traveler.goto(`${server.url}/booking/${inTime}`)
+    const offers = traveler.getByRole('region', { name: /^Another time, in its place/ })
+    await expect(offers).toHaveCount(3)
+    await expectLegible(traveler)
+    const when = (await offers.first().getByRole('strong').textContent()) ?? 'no time'
+    await offers.first().getByRole('button', { name: 'Accept' }).click()
+    await expect(traveler.getByRole('region', { name: 'Status' })).toContainText('Confirmed')
+    await expect(offers).toHaveCount(0)
+    await expect(traveler.getByText(when).first()).toBeVisible()
+    expect(await statusOf(traveler, inTime)).toBe('confirmed')
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Coming' })).toContainText('Isabella Bird')
   })
 })
 

@@ -1,26 +1,32 @@
 import { expect, type Page } from '@playwright/test'
-import { expectLegible, register, test, type NewPhone } from '../support/journey.ts'
+import { expectLegible, register, test } from '../support/journey.ts'
 import { draftOffering, numberOfOffering, publishOffering } from '../support/provider.ts'
 import { newServer, type Server } from '../support/server.ts'
 
 test.use({ map: false })
 
-/** A float that is offered: its number, its uuid, and the id of what one seat of it is. */
-type Offered = { id: number; uuid: string; adult: string }
+/** A float that is offered: its number, its uuid, the id of what one seat of it is, and how it is booked. */
+type Offered = { id: number; uuid: string; adult: string; sort: 'instant' | 'request' }
 
-test('what is confirmed is paid for: opened anew it goes on, a lost answer charges once, what is cancelled comes back, and a declined card gives the seats back', async ({
+test('what is confirmed is paid for: opened anew it goes on, a lost answer charges once, what is cancelled comes back, a request is charged once it is accepted, and a declined card gives the seats back', async ({
   phone,
 }) => {
   // It takes payments from the start: the server of the other journeys never does.
   const server = await newServer()
   try {
     await server.start({ PAYMENT: 'stand-in' })
-    const offered = await offer(server, phone)
+    const provider = await phone({ worker: 'blocked' }).takeOut()
+    await provider.goto(server.url)
+    await becomeProvider(provider)
+    const offered = await offer(provider, 'instant')
+    const asked = await offer(provider, 'request')
     const page = await phone({ worker: 'blocked' }).takeOut()
     await page.goto(server.url)
     await register(page, 'emma')
     await pay(page, server, offered)
     await payMoreAndCancel(page)
+    await payForRequest(page, server, asked)
+    await beAccepted(page, provider, server)
     await beDeclined(page, server, offered)
   } finally {
     await server.dispose()
@@ -84,6 +90,44 @@ async function payMoreAndCancel(page: Page): Promise<void> {
   })
 }
 
+async function payForRequest(page: Page, server: Server, asked: Offered): Promise<void> {
+  await test.step('what is asked for is reserved, and charged only once it is accepted', async () => {
+    await confirmDay(page, { server, offered: asked, party: 2, day: 14 })
+    await payFor(page, '$171.00').click()
+    await expect(status(page)).toContainText('Waiting for the provider')
+    await expect(payment(page)).toHaveCount(0)
+    await expect(price(page)).toContainText('$171.00 is reserved, and charged once')
+    await expectLegible(page)
+  })
+}
+
+async function beAccepted(page: Page, provider: Page, server: Server): Promise<void> {
+  await test.step('its provider sees what is reserved, accepts, and sees that it was charged and what is expected', async () => {
+    await provider.goto(`${server.url}/bookings`)
+    const waiting = provider.getByRole('region', { name: 'Waiting for your answer' })
+    await expect(waiting).toContainText('Test payment, no real money: $171.00 is reserved.')
+    await expectLegible(provider)
+    await waiting.getByRole('button', { name: 'Accept' }).click()
+    await expect(waiting).toHaveCount(0)
+    await expect(provider.getByRole('region', { name: 'Coming' })).toContainText(
+      'Test payment, no real money: $171.00 was charged.',
+    )
+    await expectLegible(provider)
+    await provider.goto(`${server.url}/earnings`)
+    const expected = provider.getByRole('region', { name: 'Expected' })
+    // What was paid and cancelled before went back: it is not expected.
+    await expect(expected).toContainText('$171.00 of it was charged as test payments')
+    await expect(expected).toContainText('2 bookings · $256.50 refunded')
+    await expectLegible(provider)
+  })
+
+  await test.step('and its traveler that it is booked and charged', async () => {
+    await page.reload()
+    await expect(status(page)).toContainText('Confirmed')
+    await expect(price(page)).toContainText('$171.00 was charged as a test payment.')
+  })
+}
+
 async function beDeclined(page: Page, server: Server, offered: Offered): Promise<void> {
   await test.step('a card that is declined gives the seats back and says so', async () => {
     await confirmDay(page, { server, offered, party: 8, day: 12 })
@@ -100,25 +144,26 @@ async function beDeclined(page: Page, server: Server, offered: Offered): Promise
   })
 }
 
-/** A provider's float with twelve seats each morning. */
-async function offer(server: Server, phone: NewPhone): Promise<Offered> {
-  const provider = phone({ worker: 'blocked' })
-  const page = await provider.takeOut()
-  await page.goto(server.url)
+async function becomeProvider(page: Page): Promise<void> {
   await register(page, 'powell')
-  expect(
-    await page.evaluate(async () => (await fetch('/api/accounts/provider', { method: 'POST' })).status),
-  ).toBeLessThan(300)
+  await page.goto(new URL('/traveler-become-provider', page.url()).href)
+  await page.getByRole('button', { name: 'Become a Provider' }).click()
+  await page.getByRole('button', { name: 'Switch to provider mode' }).click()
+  await expect(page.getByRole('link', { name: 'Make your first offering' })).toBeVisible()
+}
+
+/** A provider's float with twelve seats each morning. */
+async function offer(page: Page, sort: Offered['sort']): Promise<Offered> {
   const uuid = crypto.randomUUID()
-  await draftOffering(page, uuid, 'Evening float through Bighorn Sheep Canyon')
+  const title = `${sort === 'instant' ? 'Evening' : 'Sunrise'} float through Bighorn Sheep Canyon`
+  await draftOffering(page, uuid, title, sort)
   expect(await publishOffering(page, uuid)).toBe(200)
   const id = await numberOfOffering(page, uuid)
   const adult: string = await page.evaluate(
     async (path) => (await (await fetch(path)).json()).options[0].units[0].id,
     `/api/offerings/${uuid}`,
   )
-  await provider.putAway()
-  return { id, uuid, adult }
+  return { id, uuid, adult, sort }
 }
 
 type Wanted = { server: Server; offered: Offered; party: number; day: number }
@@ -132,8 +177,9 @@ async function confirmDay(page: Page, { server, offered, party, day }: Wanted): 
     .nth(day)
     .click()
   await expect(page.getByRole('radio', { name: /9:00 AM/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Book', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Book' })
+  const name = offered.sort === 'instant' ? 'Book' : 'Request to book'
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toContainText('You pay here before it is booked. It is a test payment: no real money.')
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
   await expect(page).toHaveURL(/\/booking\/[\w-]{36}$/)

@@ -7,6 +7,7 @@ import {
   whoInWords,
   type DeskBooking,
 } from '../../domain/market/bookings/desk-bookings.ts'
+import { chargedInWords } from '../../domain/market/bookings/money-words.ts'
 import { priceInWords } from '../../domain/market/money.ts'
 import { whatInWords, whenInWords } from './booking-words.ts'
 import styles from './bookings.module.css'
@@ -21,7 +22,7 @@ type WaitingBookingProps = {
 /** Who asks, for what, and by when they are answered: as clock time, and how long that is. */
 export function WaitingBooking({ booking, now, children }: WaitingBookingProps) {
   const id = useId()
-  const { answerBy, offering, totalCents } = booking
+  const { answerBy, offering, totalCents, payment } = booking
   const left = answerBy === null ? null : leftInWords(answerBy, now)
   const names = namesInWords(booking)
   return (
@@ -42,6 +43,7 @@ export function WaitingBooking({ booking, now, children }: WaitingBookingProps) 
         <strong className="tabular">{priceInWords(totalCents)}</strong>
       </div>
       <p className="tabular">{partyInWords(booking)}</p>
+      {payment ? <p className="muted">{chargedInWords(payment)}</p> : null}
       {names === '' ? null : <p className="muted">{names}</p>}
       {children}
     </section>
