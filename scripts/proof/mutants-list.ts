@@ -1265,8 +1265,28 @@ export const MUTANTS: readonly Mutant[] = [
     'api/routes/market/bookings/bookings-provider.test.ts',
     [
       'api/services/market/bookings/booking-acts.ts',
-      "if (by !== 'clock' && isLive(booking.status))",
-      "if (by === 'clock' && isLive(booking.status))",
+      "if ((by !== 'clock' || act.name === 'paid') && isLive(booking.status))",
+      "if (by === 'clock' && act.name === 'paid' && isLive(booking.status))",
+    ],
+  ),
+  inTest(
+    'paid-of-cancelled',
+    'nobody is charged for a start that was cancelled a moment before',
+    'api/routes/market/bookings/payments.test.ts',
+    [
+      'api/services/market/bookings/booking-acts.ts',
+      "(by !== 'clock' || act.name === 'paid')",
+      "(by !== 'clock' || act.name === 'unpaid')",
+    ],
+  ),
+  inTest(
+    'payment-call-ends',
+    'a payment service that says nothing is not waited for',
+    'api/routes/market/bookings/payments.test.ts',
+    [
+      'api/services/market/payments/time-limit.ts',
+      'return await Promise.race([call(), late])',
+      'return await Promise.any([call(), late])',
     ],
   ),
   inTest(

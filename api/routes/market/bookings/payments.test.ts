@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
+import { cancelDeparture } from '../../../repositories/market/provider-departures.ts'
 import { tellDue } from '../../../services/market/bookings/booking-news.ts'
 import { doPaymentWorks } from '../../../services/market/payments/payment-works.ts'
 import { standInWebhook } from '../../../services/market/payments/stand-in.ts'
@@ -27,8 +28,11 @@ const { held, minutes, takenOf, tick } = bookingBed(
 beforeEach(() => void Object.assign(faults, noFaults()))
 
 const reported: string[] = []
-const work = () =>
-  doPaymentWorks({ database: api.database, payments, now, report: (words) => void reported.push(words) })
+const work = (more: { longestCallMs?: number } = {}) =>
+  doPaymentWorks({
+    ...{ database: api.database, payments, now, report: (words) => void reported.push(words) },
+    ...more,
+  })
 const pay = (booking: ToldBooking, method = 'test-accepted', whose = traveler) =>
   calls.act(whose, booking, 'pay', { method })
 const asked = async (offered: Offered, whose: Session = traveler) =>
@@ -93,6 +97,24 @@ test('an answer that is lost is asked for again and charges once', async () => {
   expect(faults.asked).toEqual(['authorise', 'authorise', 'capture'])
 })
 
+test('a payment service that says nothing is not waited for, and is asked again later', async () => {
+  const waits = await asked(await offer(api, provider))
+  faults.isSlow = true
+  await pay(waits)
+  minutes(1)
+  faults.isSlow = false
+  faults.meanwhile = () => new Promise(() => {})
+  reported.length = 0
+  await work({ longestCallMs: 20 })
+  expect(reported).toEqual(['A payment service did not answer'])
+  expect(await stands(waits)).toMatchObject({ status: 'on_hold', payment: { isUnderWay: true } })
+  faults.meanwhile = async () => {}
+  minutes(1)
+  await work()
+  expect(await stands(waits)).toMatchObject({ status: 'confirmed' })
+  expect(await outside(waits)).toEqual([['captured', 17_000, 0]])
+})
+
 test('the same payment sent twice, and at the same moment, charges once', async () => {
   const waits = await asked(await offer(api, provider))
   const said = await Promise.all([pay(waits), pay(waits), pay(waits)])
@@ -142,6 +164,52 @@ test('an answer that was on its way as the hold ended is voided behind the end',
   await work()
   expect([await outside(waits), await waiting()]).toEqual([[['voided', 17_000, 0]], []])
 })
+
+test.each([
+  ['what is held', false],
+  ['a difference of what is booked', true],
+])(
+  '%s is not charged where its start was cancelled a moment before, and its traveler is told once',
+  async (_, isMore) => {
+    const offered = await offer(api, provider)
+    const before = isMore ? await paid(offered) : null
+    const waits = before
+      ? booked(
+          await calls.act(traveler, before, 'reschedule', { units: adults(offered, 3), totalCents: 25_500 }),
+        )
+      : await asked(offered)
+    faults.meanwhile = async () => {
+      // Its bookings follow behind the commit: the answer of the payment service comes between.
+      const cancel = { reason: 'weather', by: 'provider' } as const
+      await api.database.transaction().execute((store) => cancelDeparture(store, day(offered), cancel))
+    }
+    expect(booked(await pay(waits))).toMatchObject({
+      status: 'cancelled',
+      reason: 'weather',
+      totalCents: 0,
+      payment: before ? { chargedCents: 17_000, backCents: 17_000 } : { chargedCents: 0 },
+    })
+    expect(await takenOf(day(offered))).toEqual({ held: 0, booked: 0 })
+    await work()
+    expect(await outside(waits)).toEqual(
+      before
+        ? [
+            ['captured', 17_000, 17_000],
+            ['voided', 8_500, 0],
+          ]
+        : [['voided', 17_000, 0]],
+    )
+    expect(await waiting()).toEqual([])
+    await tick()
+    await tellDue({ database: api.database, now, report: (words) => expect.fail(words) })
+    const { id: user } = (await (await api.send('GET', '/api/auth/user', undefined, traveler)).json()) as {
+      id: string
+    }
+    const titles = (await noticesOf(api, user)).map(({ title }) => title)
+    expect(titles.filter((title) => /cancelled/i.test(title))).toHaveLength(1)
+    expect(titles.filter((title) => /confirmed|booked/i.test(title))).toHaveLength(0)
+  },
+)
 
 test('a payment that reaches the service behind its void is voided again', async () => {
   const offered = await offer(api, provider)

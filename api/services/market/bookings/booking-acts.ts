@@ -72,7 +72,7 @@ export async function actOn(
   // Somebody else has ended it, and nothing is left for the clock to do.
   if (by === 'clock' && !acting.mayBeOver && !isLive(booking.status) && !isOffered(booking)) return
   const act = await actFor(booking)
-  if (by !== 'clock' && !acting.isFact && isLive(booking.status))
+  if ((by !== 'clock' || act.name === 'paid') && !acting.isFact && isLive(booking.status))
     await refuseCancelledStarts(transaction, booking)
   const outcome = transition(booking, act as never, as, now)
   // What is closed has ended by its time as well, which is written down above; what pays for it came too late, or came before.
@@ -153,8 +153,14 @@ async function refuseCancelledStarts(
     transaction,
     departures.map(({ id }) => id),
   )
-  if (starts.some(({ cancelReason }) => cancelReason !== null))
-    throw new ApiError(409, 'closed', 'The provider cancelled this start.')
+  if (starts.some(({ cancelReason }) => cancelReason !== null)) throw new StartCancelled()
+}
+
+/** A start was cancelled whose bookings have not followed yet. */
+export class StartCancelled extends ApiError {
+  constructor() {
+    super(409, 'closed', 'The provider cancelled this start.')
+  }
 }
 
 export async function stored(database: Kysely<Database>, uuid: string): Promise<StoredBooking> {

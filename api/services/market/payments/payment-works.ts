@@ -17,9 +17,11 @@ import {
 import type { Report } from '../../../report.ts'
 import { delivering } from '../../records/deliver.ts'
 import { eachAlone } from '../../upkeep/each-alone.ts'
-import { actOn, stored } from '../bookings/booking-acts.ts'
+import { actOn, StartCancelled, stored } from '../bookings/booking-acts.ts'
+import { followCancelled } from '../bookings/booking-clock.ts'
 import { bookingsTold } from '../bookings/tell-booking.ts'
 import type { PaymentPort, Payments } from './payment-port.ts'
+import { inTime } from './time-limit.ts'
 
 /*
  * What a transaction asked of a payment service is done behind its commit, and by whoever comes after a process that was killed: it is taken
@@ -31,10 +33,14 @@ export type PaymentWorkDeps = {
   payments: Payments
   now: () => Date
   report: Report
+  /** Default: 15 seconds. */
+  longestCallMs?: number
 }
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
+/** So long a call of a payment service may take: less than the first pause, so that nobody else begins with what is still under way. */
+const LONGEST_CALL_MS = 15 * SECOND_MS
 const RETRY_MS = [20 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS] as const
 const LONGEST_RETRY_MS = 60 * MINUTE_MS
 const AT_ONCE = 50
@@ -60,11 +66,23 @@ export async function doPaymentWorks(
   }
 }
 
+/** The calls of a port that go out, each with an end. */
+const limited = (
+  port: PaymentPort,
+  { longestCallMs = LONGEST_CALL_MS }: PaymentWorkDeps,
+): Pick<PaymentPort, 'authorise' | 'capture' | 'void' | 'refund' | 'read'> => ({
+  authorise: (asked) => inTime(() => port.authorise(asked), longestCallMs),
+  capture: (asked) => inTime(() => port.capture(asked), longestCallMs),
+  void: (asked) => inTime(() => port.void(asked), longestCallMs),
+  refund: (asked) => inTime(() => port.refund(asked), longestCallMs),
+  read: (reference) => inTime(() => port.read(reference), longestCallMs),
+})
+
 async function doOne(deps: PaymentWorkDeps, work: QueuedWork): Promise<void> {
   const { database, payments, now, report } = deps
   const pause = RETRY_MS[work.attempts] ?? LONGEST_RETRY_MS
   if (!(await claimWork(database, work, isoAt(now(), pause)))) return
-  const port = payments.of(work.by)
+  const port = limited(payments.of(work.by), deps)
   switch (work.act) {
     case 'authorise':
       return await authorise(deps, port, work)
@@ -82,7 +100,11 @@ async function doOne(deps: PaymentWorkDeps, work: QueuedWork): Promise<void> {
   await settleWork(database, work.key)
 }
 
-async function authorise(deps: PaymentWorkDeps, port: PaymentPort, work: QueuedWork): Promise<void> {
+async function authorise(
+  deps: PaymentWorkDeps,
+  port: Pick<PaymentPort, 'authorise'>,
+  work: QueuedWork,
+): Promise<void> {
   // What ended meanwhile is voided behind this, whatever was asked of the service before.
   if ((await stateOf(deps, work)) !== 'sent') return await settleWork(deps.database, work.key)
   const said = await port.authorise({ ...work, method: work.method ?? '' })
@@ -98,10 +120,26 @@ async function stateOf(
   return found?.booking.payment?.parts.find((part) => part.reference === reference)?.state
 }
 
-/** Writes down what the service answered, once; a payment that is awaited no more is voided. */
-async function answered(
+type Answered = Pick<QueuedWork, 'bookingId' | 'reference' | 'key'>
+
+/**
+ * Writes down what the service answered, once; a payment that is awaited no more is voided. Where a start was cancelled a moment before, what is
+ * booked of it follows first: nobody is charged for it and told that it is booked.
+ */
+async function answered(deps: PaymentWorkDeps, of: Answered, name: 'paid' | 'unpaid'): Promise<void> {
+  try {
+    await writeAnswer(deps, of, name)
+  } catch (problem) {
+    if (!(problem instanceof StartCancelled)) throw problem
+    const [found] = await listBookings(deps.database, { id: of.bookingId })
+    for (const { id } of found?.booking.departures ?? []) await followCancelled(deps, id)
+    await writeAnswer(deps, of, name)
+  }
+}
+
+async function writeAnswer(
   deps: PaymentWorkDeps,
-  { bookingId, reference, key }: Pick<QueuedWork, 'bookingId' | 'reference' | 'key'>,
+  { bookingId, reference, key }: Answered,
   name: 'paid' | 'unpaid',
 ): Promise<void> {
   const { now } = deps
@@ -133,7 +171,7 @@ export async function lookUpPayment(
   const bookingId = bookingOfReference(reference)
   const [found] = await listBookings(deps.database, { id: bookingId })
   if (found?.booking.payment?.by !== port.by) return
-  const state = await port.read(reference)
+  const state = await limited(port, deps).read(reference)
   if (state === 'authorised')
     await answered(deps, { bookingId, reference, key: authoriseKeyOf(reference) }, 'paid')
   if (state === 'declined')

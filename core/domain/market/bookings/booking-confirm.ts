@@ -81,7 +81,7 @@ function toBePaid(booking: Booking, by: PaymentAdapter, now: string): Booking {
   }
 }
 
-/** Its payment was authorised: what was held is booked or asked for, what is owed of a booking is charged. */
+/** Its payment was authorised: what was held is booked or asked for, what is owed of a booking is charged. Of a cancelled start it is not asked. */
 export const paid: Does<'paid'> = (booking, { reference }, now) => {
   const then = withPart(booking, reference, ['sent'], 'authorised')
   if ('refusal' in then || booking.status !== 'on_hold') return then

@@ -55,6 +55,9 @@ export function toldPayment(booking: Booking): ToldPayment | undefined {
   }
 }
 
+/** So many declined payments a booking takes: nobody tries out cards with it. */
+const MOST_DECLINED = 5
+
 /** Sends what is asked for to be paid; of a booking, what is open. */
 export const sentToPay: Does<'pay'> = (booking, { method }, now) => {
   const { payment, status, holdUntil } = booking
@@ -73,6 +76,11 @@ export const sentToPay: Does<'pay'> = (booking, { method }, now) => {
   }
   const cents = openCentsOf(booking)
   if (cents === 0) return refused('not_allowed_now', 'All of it is paid.')
+  if (payment.parts.filter(({ state }) => state === 'declined').length >= MOST_DECLINED)
+    return refused(
+      'not_allowed_now',
+      `${MOST_DECLINED} payments were declined: pay what is open at the meeting point.`,
+    )
   if (startOf(booking) <= now) return refused('not_allowed_now', 'It has begun: pay what is due there.')
   const part: PaymentPart = { ...newPart(booking.uuid, payment.parts, cents), state: 'sent', method }
   return { ...booking, payment: { ...payment, parts: [...payment.parts, part] } }

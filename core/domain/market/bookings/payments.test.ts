@@ -136,6 +136,16 @@ test('a difference that is declined leaves the booking, and is due at the meetin
   expect(toldPayment(then)).toMatchObject({ openCents: 8_500, chargedCents: 17_000, wasDeclined: true })
 })
 
+test('behind five declined payments what is open is due at the meeting point, and none is sent any more', () => {
+  let booking = stands(moved(paid(), 3))
+  for (let at = 2; at <= 6; at += 1)
+    booking = stands(act(stands(act(booking, pay)), { name: 'unpaid', ...of(booking, at) }, 'clock'))
+  expect([booking.status, openCentsOf(booking)]).toEqual(['confirmed', 8_500])
+  expect(saidNo(act(booking, pay))).toBe(
+    'not_allowed_now: 5 payments were declined: pay what is open at the meeting point.',
+  )
+})
+
 test('a difference that is owed no more when it is answered is voided', () => {
   const paying = stands(act(stands(moved(paid(), 3)), pay))
   const fewer = moved(paying, 2)
