@@ -33,6 +33,8 @@ export type BookingTables = {
     cancelled_at: string | null
     /** JSON of what is signed for them; null for nothing. */
     waivers: string | null
+    /** The version in which that was; null too where it was before anybody noted it. */
+    cancelled_in: number | null
   }
   /** What was signed, once and for all: rows are only added. `text_hash` is that of one of `waiver_texts`. */
   waiver_signatures: {

@@ -339,7 +339,7 @@ function write({ next: then, seats, lines, event }: Transition, asked: string, u
     })
   for (const { index, item, unitId, name, age, cancelledAt } of next.guests) {
     const place = index
-    const rest = { unit_id: unitId, name, age, cancelled_at: cancelledAt, waivers: null }
+    const rest = { unit_id: unitId, name, age, cancelled_at: cancelledAt, waivers: null, cancelled_in: null }
     SQL.insertGuest.run({ booking_id, place, item, ...rest })
   }
   const first = next.lines.length - lines.length

@@ -1270,6 +1270,16 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'cancelled-in',
+    'within a millisecond too a late cancel means who still came as it was written',
+    'api/routes/market/bookings/booking-cancel-asked.test.ts',
+    [
+      'api/services/market/bookings/booking-cancels.ts',
+      'since !== null && cancelledIn > (expectedVersion ?? 0)',
+      'since !== null && cancelledIn > 0',
+    ],
+  ),
+  inTest(
     'paid-of-cancelled',
     'nobody is charged for a start that was cancelled a moment before',
     'api/routes/market/bookings/payments.test.ts',

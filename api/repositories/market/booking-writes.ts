@@ -81,6 +81,7 @@ async function insertParts(
     age: guest.age,
     cancelled_at: guest.cancelledAt,
     waivers: guest.waivers.length === 0 ? null : JSON.stringify(guest.waivers),
+    cancelled_in: guest.cancelledIn ?? null,
   }))
   const first = next.lines.length - lines.length
   const added = lines.map(({ unitCents, totalCents, ...line }, at) => ({
@@ -122,6 +123,7 @@ const PARTS = {
   ],
   booking_guests: [
     ...(['booking_id', 'place', 'item', 'unit_id', 'name', 'age', 'cancelled_at', 'waivers'] as const),
+    ...(['cancelled_in'] as const),
   ],
   booking_lines: [
     ...(['booking_id', 'place', 'code', 'label', 'quantity', 'unit_cents', 'total_cents'] as const),

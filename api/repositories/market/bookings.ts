@@ -68,6 +68,7 @@ export async function listBookings(database: Kysely<Database>, filter: Filter): 
         age: one.age,
         cancelledAt: one.cancelled_at,
         waivers: one.waivers === null ? [] : (JSON.parse(one.waivers) as SignedWaiver[]),
+        ...(one.cancelled_in === null ? {} : { cancelledIn: one.cancelled_in }),
       })),
       lines: (lines.get(row.id) ?? []).map((one) => ({
         code: one.code,

@@ -134,6 +134,20 @@ test('a cancel that comes late means whom it meant: nobody goes instead of who w
   expect((await kept(booking.uuid)).refundCents).toBe(23_500)
 })
 
+test('within one millisecond too, a cancel that comes late means who still came as it was written', async () => {
+  const offered = await offer(api, provider)
+  const booking = await confirmed(offered)
+  const [one, two] = [1, 2].map((quantity) => [{ unitId: offered.adult, quantity }])
+  expect(await decided(cancel(booking, 8_500, one))).toBe('cancelled')
+  const second = await kept(booking.uuid)
+  expect(await decided(cancel(second, 8_500, one))).toBe('cancelled')
+  // Both who came as it was written: one of them is gone by now, at the very instant at which the third went before.
+  expect(await decided(cancel(second, 8_500, two))).toBe('cancelled')
+  const { status, refundCents, guests } = await kept(booking.uuid)
+  expect([status, refundCents]).toEqual(['cancelled', 25_500])
+  expect(guests.map((guest) => 'cancelledIn' in guest)).toEqual([false, false, false])
+})
+
 test('a second cancel of as many counts for another guest, whatever the first brought back', async () => {
   const offered = await offer(api, provider)
   const booking = await confirmed(offered)

@@ -65,7 +65,7 @@ function toldGuests(booking: Booking): ToldBooking['guests'] {
   const titles = new Map(terms.units.map(({ id, title }) => [id, title]))
   const textHash = guests.some(({ waivers }) => waivers.length > 0) ? waiverHash(terms.offering) : null
   return guests.map((stored) => {
-    const { item: _item, waivers: _waivers, ...guest } = stored
+    const { item: _item, waivers: _waivers, cancelledIn: _version, ...guest } = stored
     const signature = signatureOf(stored, textHash)
     const told = {
       ...guest,

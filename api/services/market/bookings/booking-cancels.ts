@@ -131,9 +131,11 @@ async function cancelOf(
   const isOlder = expectedVersion !== undefined && expectedVersion < booking.version
   const seen = isOlder ? await statusAt(database, booking.uuid, expectedVersion) : null
   const since = isOlder && units ? await changedAfter(database, booking.uuid, expectedVersion) : null
-  const goneSince = booking.guests.flatMap(({ index, cancelledAt }) =>
-    since !== null && cancelledAt !== null && cancelledAt >= since ? [index] : [],
-  )
+  const isSince = ({ cancelledAt, cancelledIn }: Booking['guests'][number]) =>
+    cancelledIn === undefined
+      ? cancelledAt !== null && since !== null && cancelledAt >= since
+      : since !== null && cancelledIn > (expectedVersion ?? 0)
+  const goneSince = booking.guests.filter(isSince).map(({ index }) => index)
   return {
     name: 'cancel',
     units: units ?? null,

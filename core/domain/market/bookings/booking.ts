@@ -47,6 +47,8 @@ export type Guest = {
   age: number | null
   cancelledAt: string | null
   waivers: readonly SignedWaiver[]
+  /** The version of the booking in which that was; left out of who comes, and where nobody noted it. */
+  cancelledIn?: number
 }
 
 /** Until when how much comes back, worked out at confirmation. */

@@ -27,7 +27,7 @@ import { paymentWorks, sentToPay, withPayments, type PaymentWork } from './booki
 import { rescheduled } from './booking-reschedule.ts'
 import { signed } from './booking-waiver.ts'
 import { isAnyIn } from './check-ins.ts'
-import { seatChanges, type Booking, type SeatChange } from './booking.ts'
+import { seatChanges, type Booking, type Guest, type SeatChange } from './booking.ts'
 
 /** What an act comes to: the booking behind it, what it takes of departures and gives back, the lines that it adds, its entry in the history, and what is to be paid, charged or given back behind it. */
 export type Transition = {
@@ -122,8 +122,18 @@ export function transition<Name extends ActName>(
   if ('refusal' in next) return next
   const offers = keepsOffers(act.name, next) ? next.offers : withoutOpen(next.offers)
   const ticketVersion = booking.ticketVersion + (renewsTickets(act.name, booking, next) ? 1 : 0)
-  const settled = withPayments({ ...next, offers, ticketVersion, version: booking.version + 1 })
+  const version = booking.version + 1
+  const guests = next.guests.map((guest) => withVersion(guest, booking, version))
+  const settled = withPayments({ ...next, guests, offers, ticketVersion, version })
   return behind(booking, settled, act.name, by, now)
+}
+
+/** Notes with which version a guest was cancelled: two acts of one millisecond have the same instant. */
+function withVersion({ cancelledIn, ...guest }: Guest, { guests }: Booking, version: number): Guest {
+  if (guest.cancelledAt === null) return guest
+  const came = guests.find(({ index }) => index === guest.index)?.cancelledAt === null
+  if (came) return { ...guest, cancelledIn: version }
+  return cancelledIn === undefined ? guest : { ...guest, cancelledIn }
 }
 
 /** Who is there does not cancel any more, and is not moved. */
