@@ -119,6 +119,26 @@ test('what was booked, a start and two nights, is on the phone with no signal; w
     await expect(booked.getByRole('link', { name: TITLE })).toHaveAttribute('href', /^\/booking\//)
     await page.goto(trip.replace('/itinerary/', '/itinerary3/'))
     await expect(page.getByRole('article')).toContainText(`code ${code}, 9:00 AM to 11:30 AM`)
+    await expect(page.getByRole('article').getByRole('img', { name: 'Ticket of Guest 2' })).toBeVisible()
+  })
+
+  await test.step('each guest has a ticket with no signal, from a cold start too, over the whole screen', async () => {
+    await page.goto(trip)
+    await booked.getByRole('link', { name: /^2 tickets/ }).click()
+    const tickets = page.getByRole('region', { name: 'Tickets' })
+    await expect(tickets.getByRole('img', { name: 'Ticket of Guest 1' })).toBeVisible()
+    await page.reload()
+    await expect(tickets.getByRole('img', { name: 'Ticket of Guest 1' })).toBeVisible()
+    await expect(tickets).toContainText(code)
+    await expect(tickets).toContainText(/^.*Confirmed, as of/)
+    await expectLegible(page)
+    await tickets.getByRole('button', { name: 'Show full screen' }).click()
+    const shown = page.getByRole('dialog', { name: 'Tickets' })
+    await shown.getByRole('button', { name: 'Next guest' }).click()
+    await expect(shown.getByRole('img', { name: 'Ticket of Guest 2' })).toBeVisible()
+    await expectLegible(page)
+    await shown.getByRole('button', { name: 'Close' }).click()
+    await expect(tickets.getByRole('img', { name: 'Ticket of Guest 2' })).toBeVisible()
   })
 
   await test.step('the calendar that is handed on has it without its code, and Home has it as the first stop', async () => {

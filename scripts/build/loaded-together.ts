@@ -48,6 +48,7 @@ const OF_TRIP = new Set([
   'day-facts-sheet',
   'before-you-go',
   'print-before',
+  'print-tickets',
   'count-on-the-way',
   'open-instead-code',
   'back-by-dialog',

@@ -1557,6 +1557,36 @@ export const MUTANTS: readonly Mutant[] = [
       "(['booking_departures', 'booking_departures'] as const).map((table) =>",
     ],
   ),
+  inTest(
+    'ticket-version',
+    'a ticket of before another start or party is worth nothing',
+    'api/routes/market/bookings/tickets.test.ts',
+    [
+      'core/domain/market/bookings/transitions.ts',
+      " || name === 'reschedule' || name === 'accept_offer'",
+      '',
+    ],
+  ),
+  inTest(
+    'ticket-key-time',
+    'a key signs for thirty days and no longer',
+    'api/routes/market/bookings/tickets.test.ts',
+    [
+      'api/services/market/tickets/ticket-keys.ts',
+      'if (newest && newest.signsUntil > now) return newest',
+      'if (newest) return newest',
+    ],
+  ),
+  inTest(
+    'ticket-key-kept',
+    'a key verifies until the last ticket that it signed has ended',
+    'api/routes/market/bookings/tickets.test.ts',
+    [
+      'api/services/market/tickets/ticket-keys.ts',
+      'if (key.verifiesUntil < until) await verifyLonger(transaction, key.id, until)',
+      'if (until === null) await verifyLonger(transaction, key.id, until)',
+    ],
+  ),
   inTest('offer-of-closed', 'an offer ends with its departure', 'api/routes/market/bookings/offers.test.ts', [
     'api/repositories/market/booking-seats.ts',
     "eb('departures.status', '<>', 'open'),",

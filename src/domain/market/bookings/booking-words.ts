@@ -143,10 +143,6 @@ export function partyOf({ guests, offering }: Pick<ToldBooking, 'guests'> & Pric
   return [...counts].map(([title, count]) => `${count} × ${title}`).join(', ')
 }
 
-/** What a guest is called beside their name; where a booking has one price its unit says nothing of them, as 'Night' does not. */
-export const guestTitle = ({ offering }: PricedAs, unitTitle: string): string =>
-  offering.pricingPer === 'booking' ? 'Guest' : unitTitle
-
 /** '−$17.00' too. */
 export const signedDollars = (cents: number): string =>
   cents < 0 ? `−${exactDollars(-cents)}` : exactDollars(cents)

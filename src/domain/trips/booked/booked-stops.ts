@@ -4,6 +4,7 @@ import { isPastDeadline } from '../../../../core/domain/market/bookings/told-boo
 import type { Degrees } from '../../../../core/domain/places/distance.ts'
 import type { KeptBooking } from '../../../../core/records/market/booking.ts'
 import { minutesOfTime } from '../../calendar/clock-time.ts'
+import { shownTickets, type ShownTicket } from '../../market/bookings/shown-tickets.ts'
 import { bookedId } from './booked-id.ts'
 
 /**
@@ -42,6 +43,8 @@ export type BookedStop = {
   /** Nobody goes there any more. */
   isOver: boolean
   meeting: (Degrees & { text: string }) | null
+  /** What its guests show there, where it is booked: for its traveler's own eyes and paper. */
+  tickets: readonly ShownTicket[]
 }
 
 /** The day on which a bed is left or a vehicle is given back. */
@@ -92,6 +95,7 @@ function stopsOfBooking(booking: KeptBooking, now: string): BookedStop[] {
     nights: from === null ? departures.length : 0,
     isOver: endsAt <= now || booking.status === 'redeemed',
     meeting: offering.meeting,
+    tickets: shownTickets(booking),
   }
   if (one.what !== 'pick-up') return [one]
   const date = leavesOn(one)

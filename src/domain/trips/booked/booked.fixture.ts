@@ -24,6 +24,7 @@ export const bookedStop = (over: Partial<BookedStop> = {}): BookedStop => ({
   state: 'booked',
   isOver: false,
   meeting: MEETING,
+  tickets: [],
   ...over,
 })
 
@@ -54,6 +55,7 @@ export const keptBooking = (
   const { kind = 'activity', ...said } = over
   return {
     ...{ uuid: 'one', version: 2, code: 'ABCDEF', status: 'confirmed', reason: null, providerPhone: null },
+    ...{ guests: [], tickets: [] },
     departures: departures.map((one, at) => ({ id: `d${at}`, ...one })),
     offering: {
       ...{ title: 'Jeep tour', kind, timeZone: 'America/Denver', meeting: MEETING },

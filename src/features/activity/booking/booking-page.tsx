@@ -28,6 +28,7 @@ import { HeldForm } from './held-form.tsx'
 import { HoldAgain } from './hold-again.tsx'
 import { HeldPayment, OpenPayment } from './payment-step.tsx'
 import { PriceLines } from './price-lines.tsx'
+import { TicketsPart } from './tickets/tickets-part.tsx'
 import { useServerNow } from './use-server-now.ts'
 import { WaiverPart } from './waiver/waiver-part.tsx'
 
@@ -87,6 +88,7 @@ export function BookingPage(props: BookingPageProps) {
             ) : null}
             {status === 'expired' ? <HoldAgain heard={heard} /> : null}
           </section>
+          <TicketsPart booking={booking} asOf={asOf} />
           <OpenOffers userId={userId} heard={heard} />
           <dl className={styles.facts}>
             <Fact name="When">

@@ -1,5 +1,5 @@
 import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
-import { guestTitle } from '../../../domain/market/bookings/booking-words.ts'
+import { guestTitle } from '../../../domain/market/bookings/guest-words.ts'
 import styles from './booking.module.css'
 
 /** Who comes, with what was said of them; and who does not any more. */

@@ -59,7 +59,7 @@ async function open(bookings: readonly KeptBooking[]) {
 }
 
 const items = () => within(screen.getByRole('list', { name: 'Stops' })).getAllByRole('listitem')
-const links = () => items().map((item) => within(item).getByRole('link').textContent)
+const links = () => items().map((item) => within(item).getAllByRole('link')[0]!.textContent)
 
 it('stands among the stops of its day in its place by time, and is neither carried nor changed there', async () => {
   const { address } = await open([keptBooking([start(0, '10:00', '14:00')])])
@@ -78,6 +78,21 @@ it('stands among the stops of its day in its place by time, and is neither carri
   expect(booked.queryByRole('button')).toBeNull()
   await userEvent.click(booked.getByRole('link', { name: 'Jeep tour' }))
   expect(address()).toBe('/booking/one')
+})
+
+it('leads to the tickets of what is booked, and of nothing that was taken back', async () => {
+  const guests = [
+    { index: 0, unitId: 'a', unitTitle: 'Adult', name: null, age: null, cancelledAt: null },
+  ] as never
+  const tickets = [{ guest: 0, version: 1, text: 'TL1:A' }]
+  const { unmount } = await open([keptBooking([start(0, '10:00', '14:00')], { guests, tickets })])
+  const link = screen.getByRole('link', { name: '1 ticket for Jeep tour' })
+  expect(link.getAttribute('href')).toBe('/booking/one#tickets')
+  await act(async () => unmount())
+  await open([
+    keptBooking([start(0, '10:00', '14:00')], { guests, tickets, status: 'cancelled', reason: 'weather' }),
+  ])
+  expect(screen.queryByRole('link', { name: /ticket/ })).toBeNull()
 })
 
 it('is there from the first drawing of the trip on, which waits for what this phone keeps of the bookings', async () => {

@@ -1,9 +1,11 @@
 import { animated } from '@react-spring/web'
+import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { BookedMind } from '../../../../domain/trips/booked/booked-mind.ts'
 import type { BookedStop } from '../../../../domain/trips/booked/booked-stops.ts'
 import { PictureDay } from '../../../../parts/pictures/use-place-picture.ts'
 import { shortName } from '../../../../parts/plan/picked-places.ts'
+import { plural } from '../../../../parts/words/trip-words.ts'
 import { useGlide } from '../../../../ui/gestures/use-glide.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
@@ -71,6 +73,12 @@ export function BookedRow({
         <PictureDay value={date}>
           {night ? <BedCard {...shown} night={night} /> : <StopCard {...shown} />}
         </PictureDay>
+        {booked.tickets.length === 0 || booked.isOver ? null : (
+          <Link className={styles.tickets} to="/booking/$uuid" params={{ uuid: booked.uuid }} hash="tickets">
+            {plural(booked.tickets.length, 'ticket')}
+            <VisuallyHidden> for {booked.title}</VisuallyHidden>
+          </Link>
+        )}
         {minded.length === 0 ? null : (
           <div className={styles.minded}>
             {minded.map((sentence) => (

@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ToldBooking } from '../../../../../core/contracts/market/bookings.ts'
+import { ticketTimes } from '../../../../../core/domain/market/tickets/booking-tickets.ts'
+import { agoInWords } from '../../../../domain/calendar/ago-in-words.ts'
+import { dateInSentence } from '../../../../domain/calendar/date-label.ts'
+import { statusInWords } from '../../../../domain/market/bookings/booking-words.ts'
+import { hasTickets, shownTickets } from '../../../../domain/market/bookings/shown-tickets.ts'
+import { useNow } from '../../../../platform/page/use-now.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { ShowTickets } from './show-tickets.tsx'
+import { TicketCard, TicketItem } from './ticket-card.tsx'
+import { TicketPager } from './ticket-pager.tsx'
+import styles from './tickets.module.css'
+
+/** The part of an address that leads to the tickets. */
+const HASH = '#tickets'
+
+type TicketsPartProps = {
+  booking: ToldBooking
+  /** When this was told, by this phone's clock; null where that is not known. */
+  asOf: number | null
+}
+
+/**
+ * The tickets of a booking's guests, one at a time or all below each other, of what this phone has: with no signal too. Nothing where it has none
+ * by now, as what is cancelled.
+ */
+export function TicketsPart({ booking, asOf }: TicketsPartProps) {
+  const id = useId()
+  const part = useRef<HTMLElement>(null)
+  const now = useNow()
+  const [at, setAt] = useState(0)
+  const [isAll, setIsAll] = useState(false)
+  const [isShown, setIsShown] = useState(false)
+  const tickets = shownTickets(booking)
+  const isThere = hasTickets(booking)
+  useEffect(() => {
+    if (isThere && globalThis.location.hash === HASH) part.current?.scrollIntoView()
+  }, [isThere])
+  if (!isThere) return null
+  const current = tickets[at] ?? tickets[0]
+  const show = { code: booking.code, tickets }
+  return (
+    <section ref={part} className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        Tickets
+      </h2>
+      {current === undefined ? (
+        <p>
+          They come to this phone with the next signal. Until then your code <strong>{booking.code}</strong>{' '}
+          and your name are enough.
+        </p>
+      ) : (
+        <>
+          {isAll ? (
+            <ul className={styles.all} aria-label="All tickets">
+              {tickets.map((ticket) => (
+                <TicketItem key={ticket.guest} ticket={ticket} code={booking.code} />
+              ))}
+            </ul>
+          ) : (
+            <>
+              <TicketCard ticket={current} code={booking.code} />
+              <TicketPager of={tickets} at={tickets.indexOf(current)} onChange={setAt} />
+            </>
+          )}
+          <div className={styles.ways}>
+            <Button onClick={() => setIsShown(true)}>Show full screen</Button>
+            {tickets.length > 1 ? (
+              <Button onClick={() => setIsAll(!isAll)}>
+                {isAll ? 'One at a time' : `All ${tickets.length}`}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+      <p className="muted">{standing(booking, asOf, now)}</p>
+      {isShown && current !== undefined ? (
+        <ShowTickets
+          {...show}
+          at={tickets.indexOf(current)}
+          onChange={setAt}
+          standing={standing(booking, asOf, now)}
+          onClose={() => setIsShown(false)}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+/** 'Confirmed, as of 5 min ago. Good from today, 6:00 AM until tomorrow, 1:00 AM.' The phone's own clock judges nothing. */
+function standing(booking: ToldBooking, asOf: number | null, now: Date): string {
+  const { from, until } = ticketTimes(booking)
+  const at = (instant: string) => dateInSentence(new Date(instant), now, booking.offering.timeZone)
+  const age = asOf === null ? '' : `, as of ${agoInWords(new Date(asOf).toISOString(), now)}`
+  return `${statusInWords(booking)}${age}. Good from ${at(from)} until ${at(until)}.`
+}
