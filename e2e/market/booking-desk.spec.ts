@@ -69,7 +69,9 @@ test('a provider answers two requests with no signal: one is confirmed when it r
     )
     const coming = page.getByRole('region', { name: 'Coming' })
     await expect(coming).toContainText('Isabella Bird')
-    await expect(page.getByRole('region', { name: 'Past' })).toContainText('Ended, not confirmed in time')
+    await expect(page.getByRole('region', { name: 'Past' })).toContainText(
+      'You did not answer in time, the seats are free again',
+    )
     expect(await statusOf(traveler, inTime)).toBe('confirmed')
     expect(await statusOf(traveler, late)).toBe('expired')
     await expectLegible(page)

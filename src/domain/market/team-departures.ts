@@ -49,16 +49,22 @@ export function scheduledDepartures(
     .sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
 }
 
-/** What a day has: how many departures, how many of them are open, and the seats of those; `taken` is null where nobody told. */
-export type DayTold = { count: number; open: number; capacity: number; taken: number | null }
+/**
+ * What a day has: how many departures, how many of them can be booked and how many have begun, and the seats of those that can; `taken` is
+ * null where nobody told.
+ */
+export type DayTold = { count: number; open: number; begun: number; capacity: number; taken: number | null }
 
-/** By the day; those without a departure are not in it. */
-export function toldByDay(departures: readonly TeamDeparture[]): Map<string, DayTold> {
+/** By the day, at `now`; those without a departure are not in it. */
+export function toldByDay(departures: readonly TeamDeparture[], now: Date): Map<string, DayTold> {
   const days = new Map<string, DayTold>()
-  for (const { localDate, status, capacity, taken } of departures) {
-    const day = days.get(localDate) ?? { count: 0, open: 0, capacity: 0, taken: taken === null ? null : 0 }
+  for (const departure of departures) {
+    const { localDate, status, capacity, taken } = departure
+    const none = { count: 0, open: 0, begun: 0, capacity: 0, taken: taken === null ? null : 0 }
+    const day = days.get(localDate) ?? none
     day.count += 1
-    if (status === 'open') {
+    if (hasBegun(departure, now)) day.begun += 1
+    else if (status === 'open') {
       day.open += 1
       day.capacity += capacity
       if (day.taken !== null) day.taken += taken ?? 0
@@ -68,20 +74,26 @@ export function toldByDay(departures: readonly TeamDeparture[]): Map<string, Day
   return days
 }
 
-/** '6 of 8 free', 'closed', 'closed, 2 booked'; '8 in all' where nobody told what is taken. */
-export function freeInWords({
-  status,
-  capacity,
-  taken,
-}: Pick<TeamDeparture, 'status' | 'capacity' | 'taken'>): string {
+/** Nobody books it any more. */
+const hasBegun = ({ startsAt }: Pick<TeamDeparture, 'startsAt'>, now: Date): boolean =>
+  Date.parse(startsAt) <= now.getTime()
+
+/** '6 of 8 free', 'closed', 'closed, 2 booked', 'Begun, 2 of 8 taken'; '8 in all' where nobody told what is taken. */
+export function freeInWords(
+  departure: Pick<TeamDeparture, 'status' | 'capacity' | 'taken' | 'startsAt'>,
+  now: Date,
+): string {
+  const { status, capacity, taken } = departure
+  if (hasBegun(departure, now)) return taken === null ? 'Begun' : `Begun, ${taken} of ${capacity} taken`
   if (status === 'closed') return taken === null || taken === 0 ? 'Closed' : `Closed, ${taken} taken`
   return taken === null ? `${capacity} in all` : `${capacity - taken} of ${capacity} free`
 }
 
-/** '2 departures, 6 of 8 free', '1 departure, closed'. */
-export function dayInWordsOf({ count, open, capacity, taken }: DayTold): string {
+/** '2 departures, 6 of 8 free', '1 departure, closed', '1 departure, begun'. */
+export function dayInWordsOf({ count, open, begun, capacity, taken }: DayTold): string {
   const starts = count === 1 ? '1 departure' : `${count} departures`
-  if (open === 0) return `${starts}, closed`
+  if (open === 0)
+    return `${starts}, ${begun === 0 ? 'closed' : begun === count ? 'begun' : 'begun or closed'}`
   return `${starts}, ${taken === null ? `${capacity} in all` : `${capacity - taken} of ${capacity} free`}`
 }
 

@@ -90,6 +90,7 @@ function Calendar({ provider }: { provider: OwnProvider }) {
       guestsOf={(departure) => guestsInWords(bookingsOf(departure))}
       onOpen={setOpenKey}
       headed={view !== 'day'}
+      now={now}
     />
   )
   return (
@@ -147,7 +148,7 @@ function Calendar({ provider }: { provider: OwnProvider }) {
           <div className={styles.halves}>
             <MonthGrid
               month={day.slice(0, 7)}
-              days={toldByDay(shown)}
+              days={toldByDay(shown, now)}
               chosen={day}
               today={today}
               onChoose={setDay}

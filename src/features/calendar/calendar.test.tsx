@@ -154,11 +154,14 @@ const day = (date: string, says: string) =>
 const starts = (date: string) => within(screen.getByRole('region', { name: longDayInWords(date) }))
 
 it('has a month with what is free of each day, and the departures of the chosen one', async () => {
+  told?.push(departure('2027-06-08'))
   await show()
   await day(TODAY, '1 departure, 5 of 8 free')
   expect(starts(TODAY).getByRole('button', { name: '9:00 AM Rafting 5 of 8 free' })).toBeTruthy()
   fireEvent.click(await day(LATER, '1 departure, closed'))
   expect(starts(LATER).getByText('Closed')).toBeTruthy()
+  fireEvent.click(await day('2027-06-08', '1 departure, begun'))
+  expect(starts('2027-06-08').getByText('Begun, 3 of 8 taken')).toBeTruthy()
   fireEvent.click(await day('2027-06-20', 'nothing'))
   expect(starts('2027-06-20').getByText('Nothing starts.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Next month' }))

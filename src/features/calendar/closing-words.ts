@@ -2,8 +2,8 @@ import { freeInWords, type TeamDeparture } from '../../domain/market/team-depart
 import type { Closing } from './use-closings.ts'
 
 /** '6 of 8 free', 'Closing waits for signal': how a departure stands, with what was asked of it. */
-export function standsInWords(departure: TeamDeparture, closing: Closing | undefined): string {
-  const free = freeInWords(departure)
+export function standsInWords(departure: TeamDeparture, closing: Closing | undefined, now: Date): string {
+  const free = freeInWords(departure, now)
   if (!closing || departure.status === 'closed') return free
   if (closing.isSent) return `${free} · closing was asked for`
   if (closing.isWaiting) return 'Closing waits for signal'

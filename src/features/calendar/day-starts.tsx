@@ -21,6 +21,7 @@ type DayStartsProps = {
   onOpen: (key: string) => void
   /** Whether the day is said above them. */
   headed: boolean
+  now: Date
 }
 
 /** The departures of a day: each with its time, what it is and what is free. */
@@ -32,6 +33,7 @@ export function DayStarts({
   guestsOf,
   onOpen,
   headed,
+  now,
 }: DayStartsProps) {
   const name = longDayInWords(day)
   return (
@@ -48,6 +50,7 @@ export function DayStarts({
               closing={closingOf(departure)}
               guests={guestsOf(departure)}
               onOpen={onOpen}
+              now={now}
             />
           </li>
         ))}
@@ -64,9 +67,10 @@ type StartProps = {
   closing: Closing | undefined
   guests: string
   onOpen: (key: string) => void
+  now: Date
 }
 
-function Start({ departure, title, option, closing, guests, onOpen }: StartProps) {
+function Start({ departure, title, option, closing, guests, onOpen, now }: StartProps) {
   const { localTime, status } = departure
   return (
     <button
@@ -81,7 +85,7 @@ function Start({ departure, title, option, closing, guests, onOpen }: StartProps
         {option === '' ? null : <span className="muted"> · {option}</span>}
       </span>
       <span className={styles.state}>
-        {standsInWords(departure, closing)}
+        {standsInWords(departure, closing, now)}
         {guests === '' ? null : ` · ${guests}`}
       </span>
     </button>

@@ -46,9 +46,9 @@ export function DepartureDialog({
     >
       <div className={styles.dialog}>
         <p className={styles.now} role="status">
-          {standsInWords(departure, closing)}
+          {standsInWords(departure, closing, now)}
         </p>
-        {taken === null || taken === 0 ? null : (
+        {taken === null || taken === 0 || hasBegun ? null : (
           <p className="muted">
             {taken === 1 ? '1 seat is taken' : `${taken} seats are taken`}: closing lets nobody else book, and
             changes nothing for them.

@@ -65,7 +65,7 @@ function Day({ day, told, isChosen, isToday, onChoose }: DayProps) {
     <button
       type="button"
       className={styles.day}
-      data-state={told === null ? 'none' : told.open === 0 ? 'closed' : 'open'}
+      data-state={told === null ? 'none' : told.open > 0 ? 'open' : isBegun(told) ? 'begun' : 'closed'}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
       onClick={() => onChoose(day)}
@@ -81,5 +81,7 @@ function Day({ day, told, isChosen, isToday, onChoose }: DayProps) {
   )
 }
 
-const freeOf = ({ open, capacity, taken }: DayTold): string =>
-  open === 0 ? 'closed' : String(capacity - (taken ?? 0))
+const isBegun = ({ begun, count }: DayTold): boolean => begun === count
+
+const freeOf = (told: DayTold): string =>
+  told.open > 0 ? String(told.capacity - (told.taken ?? 0)) : isBegun(told) ? '' : 'closed'

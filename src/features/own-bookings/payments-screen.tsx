@@ -19,9 +19,8 @@ export function PaymentsScreen() {
     <Screen title="Payments" back={null}>
       <p>
         {bookings.some(({ payment }) => payment)
-          ? 'What was paid here were test payments: no real money. What is not paid here is due at the meeting point.'
-          : 'Nobody holds money: it is paid at the meeting point.'}{' '}
-        These are the prices that were agreed; below zero stands what is owed no more.
+          ? 'What was paid here were test payments: no real money. What is not paid here is due at the meeting point. These are the prices that were agreed; below zero stands what is owed no more, which is given back as far as it was paid here.'
+          : 'Nobody holds money: it is paid at the meeting point. These are the prices that were agreed; below zero stands what is owed no more.'}
       </p>
       <KeptAge asOf={asOf} now={now} />
       {state === 'failed' ? (
@@ -49,11 +48,11 @@ export function PaymentsScreen() {
               place,
             ) => (
               <li key={place} className={styles.booking}>
-                <div className={styles.head}>
+                <div className={styles.priced}>
                   <Link to="/booking/$uuid" params={{ uuid }} className={styles.name}>
                     {offering.title}
                   </Link>
-                  <span className="tabular">{signedDollars(totalCents)}</span>
+                  <span className={styles.price}>{signedDollars(totalCents)}</span>
                 </div>
                 <p className="muted tabular">
                   {dateLabel(new Date(at), now)} · {quantity === 1 ? label : `${quantity} × ${label}`} ·{' '}

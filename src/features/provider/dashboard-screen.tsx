@@ -103,7 +103,12 @@ function WhatIsOn({ provider, userId, offerings }: OnProps) {
   const days = { from: today, to: daysAfter(today, DAYS) }
   const { departures, isTold, asOf } = useTeamDepartures({ provider, userId, offerings, days })
   const titles = new Map(offerings.map(({ uuid, document }) => [uuid, document.offering.title]))
-  const byDay = [...toldByDay(departures.filter(({ localDate }) => localDate > today))]
+  const byDay = [
+    ...toldByDay(
+      departures.filter(({ localDate }) => localDate > today),
+      now,
+    ),
+  ]
   return (
     <div className={styles.stack} aria-busy={isTold === null}>
       <Card title="Today">
@@ -119,6 +124,7 @@ function WhatIsOn({ provider, userId, offerings }: OnProps) {
           departures={departures.filter(({ localDate }) => localDate === today)}
           titles={titles}
           isKnown={isTold !== null}
+          now={now}
         />
       </Card>
       <Card title={`The next ${DAYS} days`}>
@@ -143,9 +149,10 @@ type StartsProps = {
   /** By the offering's uuid. */
   titles: ReadonlyMap<string, string>
   isKnown: boolean
+  now: Date
 }
 
-function Starts({ departures, titles, isKnown }: StartsProps) {
+function Starts({ departures, titles, isKnown, now }: StartsProps) {
   if (departures.length === 0) return <p className="muted">{isKnown ? 'Nothing starts.' : 'Looking …'}</p>
   return (
     <ol className={styles.starts}>
@@ -158,7 +165,7 @@ function Starts({ departures, titles, isKnown }: StartsProps) {
             {one.localTime === null ? 'Night' : timeInWords(one.localTime)} ·{' '}
             {titles.get(one.offeringUuid) ?? 'An offering that is gone'}
           </span>
-          <span className={styles.what}>{freeInWords(one)}</span>
+          <span className={styles.what}>{freeInWords(one, now)}</span>
         </li>
       ))}
     </ol>

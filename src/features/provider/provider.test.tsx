@@ -23,6 +23,8 @@ const BOATS = '00000000-0000-4000-8000-000000000001'
 const RAFTING = '00000000-0000-4000-8000-000000000002'
 const CABINS = '00000000-0000-4000-8000-00000000000a'
 const TODAY = coloradoDay(new Date())
+/** At whatever hour this runs. */
+const NOT_BEGUN = { startsAt: `${daysAfter(TODAY, 1)}T15:00:00.000Z` }
 
 const PROFILE: RecordEdit = { kind: 'provider', id: BOATS, set: { name: 'Clear Creek Boats' } }
 const option = { provider: BOATS, option: '00000000-0000-4000-8000-000000000003' }
@@ -215,7 +217,11 @@ describe('a provider’s dashboard', () => {
 
   it('has today with what is free, the next days, how offerings stand and what is missing', async () => {
     states = published()
-    departures = [start(TODAY), start(daysAfter(TODAY, 2)), start(daysAfter(TODAY, 3), { status: 'closed' })]
+    departures = [
+      start(TODAY, NOT_BEGUN),
+      start(daysAfter(TODAY, 2)),
+      start(daysAfter(TODAY, 3), { status: 'closed' }),
+    ]
     await begin(...PUBLISHED, DRAFT)
     showScreen(DashboardScreen)
     expect(await screen.findByText('9:00 AM · Rafting')).toBeTruthy()

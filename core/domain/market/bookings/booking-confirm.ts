@@ -19,6 +19,8 @@ export const NO_SHOW_AFTER_MINUTES = 30
 
 /** The label of what is owed no more where the provider did not answer a request; where its traveler did not confirm a hold it is another. */
 export const NOT_ANSWERED = 'Not answered in time'
+export const NOT_CONFIRMED = 'Not confirmed in time'
+export const PAYMENT_DECLINED = 'Payment declined'
 const ENDED_AFTER_HOURS = 48
 
 /** What ended by then is over for good at `now`. Both ISO instants. */
@@ -92,7 +94,7 @@ export const paid: Does<'paid'> = (booking, { reference }, now) => {
 export const unpaid: Does<'unpaid'> = (booking, { reference }, now) => {
   const then = withPart(booking, reference, ['sent', 'taken'], 'declined')
   if ('refusal' in then || booking.status !== 'on_hold') return then
-  return voided({ ...then, status: 'expired' }, 'Payment declined', now)
+  return voided({ ...then, status: 'expired' }, PAYMENT_DECLINED, now)
 }
 
 export const accepted: Does<'accept'> = (booking, _act, now) =>
@@ -104,7 +106,7 @@ export const rejected: Does<'reject'> = (booking, _act, now) =>
 export const expired: Does<'expire'> = (booking, _act, now) => {
   const until = booking.status === 'on_hold' ? booking.holdUntil : booking.answerBy
   if (until === null || until > now) return refused('not_allowed_now', 'It has not ended.')
-  const why = booking.status === 'pending' ? NOT_ANSWERED : 'Not confirmed in time'
+  const why = booking.status === 'pending' ? NOT_ANSWERED : NOT_CONFIRMED
   return voided({ ...booking, status: 'expired' }, why, until)
 }
 

@@ -6,6 +6,7 @@ import { isPastDeadline } from '../../../../core/domain/market/bookings/told-boo
 import { exactDollars } from '../../../../core/domain/words/numbers.ts'
 import { timeInWords } from '../../calendar/clock-time.ts'
 import { dateInSentence, dateLabel, isSameDay } from '../../calendar/date-label.ts'
+import { refundInWords } from './money-words.ts'
 
 const STATUS_IN_WORDS: Readonly<Record<BookingStatus, string>> = {
   on_hold: 'Held for you',
@@ -53,7 +54,7 @@ type PricedAs = { offering: Pick<ToldBooking['offering'], 'pricingPer'> }
 
 /** What the status means for its traveler, a sentence or two. `now` is the server's time as far as it is known. */
 export function statusMeaning(booking: ToldBooking, now: Date): string {
-  const { status, offering, answerBy, confirmedAt, endedAt, reason, refundCents, lines } = booking
+  const { status, offering, answerBy, confirmedAt, endedAt, reason, lines } = booking
   const at = (instant: string) => dateInSentence(new Date(instant), now, offering.timeZone)
   const seats = seatsWord(offering)
   const next = offering.bookingMode === 'request' ? `${offering.provider.name} is asked` : 'It is booked'
@@ -85,7 +86,7 @@ export function statusMeaning(booking: ToldBooking, now: Date): string {
         reason === null
           ? `You cancelled it${endedAt === null ? '' : `, ${at(endedAt)}`}.`
           : `${offering.provider.name} cancelled it ${REASONS[reason]}.`,
-        refundCents > 0 ? `${exactDollars(refundCents)} of it is owed no more.` : '',
+        ...refundInWords(booking),
       ]
         .filter(Boolean)
         .join(' ')

@@ -34,6 +34,8 @@ test('what waits comes in the order of its deadlines, starts by their time, what
   expect(uuids(past)).toEqual(['two days ago', 'a week ago', 'long ago'])
 })
 
+const voided = (label: string) => ({ ...deskBooking().lines[0]!, code: 'void' as const, label })
+
 test('what was only held is nowhere, and what was asked for and ended is over', () => {
   const instant = { ...deskBooking().offering, bookingMode: 'instant' as const }
   const ended = { status: 'expired', confirmedAt: null } as const
@@ -42,6 +44,8 @@ test('what was only held is nowhere, and what was asked for and ended is over', 
       deskBooking({ uuid: 'held', status: 'on_hold', confirmedAt: null }),
       deskBooking({ uuid: 'let go', ...ended, offering: instant }),
       deskBooking({ uuid: 'not answered', ...ended }),
+      deskBooking({ uuid: 'not confirmed', ...ended, lines: [voided('Not confirmed in time')] }),
+      deskBooking({ uuid: 'not paid', ...ended, lines: [voided('Payment declined')] }),
     ],
     NOW,
   )

@@ -3,11 +3,14 @@ import type { CancelReason } from '../../../../core/contracts/market/provider-de
 import {
   completesAt,
   NO_SHOW_AFTER_MINUTES,
+  NOT_CONFIRMED,
+  PAYMENT_DECLINED,
 } from '../../../../core/domain/market/bookings/booking-confirm.ts'
 import { endOf, minutesAfter, startOf } from '../../../../core/domain/market/bookings/booking-act.ts'
 import type { BookingTold } from '../../../../core/domain/market/bookings/told-booking.ts'
 import { isSameDay } from '../../calendar/date-label.ts'
 import { listInWords } from '../market-words.ts'
+import { seatsWord } from './booking-words.ts'
 
 /** A booking as its provider's phone has it. */
 export type DeskBooking = BookingTold
@@ -137,9 +140,14 @@ export const REASON_WORDS: Readonly<Record<CancelReason, string>> = {
 }
 
 /** How a booking that asks for nothing stands. */
-export function standsInWords({ status, reason }: Pick<DeskBooking, 'status' | 'reason'>): string {
+export function standsInWords({
+  status,
+  reason,
+  offering,
+}: Pick<DeskBooking, 'status' | 'reason' | 'offering'>): string {
   if (reason !== null && (status === 'cancelled' || status === 'rejected'))
     return `Departure cancelled · ${REASON_WORDS[reason]}`
+  if (status === 'expired') return `${STATUS_WORDS.expired}, the ${seatsWord(offering)} are free again`
   return STATUS_WORDS[status]
 }
 
@@ -149,7 +157,7 @@ const STATUS_WORDS: Readonly<Record<BookingStatus, string>> = {
   confirmed: 'Confirmed',
   redeemed: 'Checked in',
   rejected: 'Rejected',
-  expired: 'Ended, not confirmed in time',
+  expired: 'You did not answer in time',
   cancelled: 'Cancelled by the traveler',
   no_show: 'Nobody came',
   completed: 'Done',
@@ -174,8 +182,12 @@ function byDeparture(bookings: readonly DeskBooking[]): DeskDeparture[] {
 }
 
 /** Whether it came to its provider: what was only held and let go never did. */
-const wasAsked = ({ status, confirmedAt, offering }: DeskBooking): boolean =>
+const wasAsked = ({ status, confirmedAt, offering, lines }: DeskBooking): boolean =>
   status !== 'on_hold' &&
-  (confirmedAt !== null || status === 'rejected' || offering.bookingMode === 'request')
+  (confirmedAt !== null || status === 'rejected' || offering.bookingMode === 'request') &&
+  !(status === 'expired' && lines.some(({ label }) => NEVER_ASKED.includes(label)))
+
+/** What is said of what its traveler did not confirm, or could not pay. */
+const NEVER_ASKED: readonly string[] = [NOT_CONFIRMED, PAYMENT_DECLINED]
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

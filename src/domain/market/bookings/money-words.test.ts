@@ -4,6 +4,7 @@ import {
   backInWords,
   changePaidInWords,
   chargedInWords,
+  refundInWords,
   moneyHeldInWords,
   offerPaidInWords,
   paidInWords,
@@ -86,3 +87,15 @@ test('its provider is told what was charged and what is due there', () => {
     'Test payment, no real money: $170.00 is reserved.',
   )
 })
+
+test.each([
+  ['that nobody paid for here is owed no more', undefined, ['$85.00 of it is owed no more.']],
+  ['that was charged is given back', { ...PAYMENT, backCents: 8_500 }, ['$85.00 of it is given back.']],
+  [
+    'that was charged in part is both',
+    { ...PAYMENT, backCents: 5_000 },
+    ['$50.00 of it is given back.', '$35.00 of it is owed no more.'],
+  ],
+])('what of a cancelled booking comes back and %s', (_, payment, words) =>
+  expect(refundInWords({ refundCents: 8_500, ...(payment ? { payment } : {}) })).toEqual(words),
+)

@@ -34,6 +34,19 @@ export function paidInWords({ status, totalCents, moneyHeldBy, payment, offering
   return [status === 'on_hold' ? 'Nothing was charged yet.' : 'Nothing was charged.']
 }
 
+/** What of a cancelled booking is owed no more: given back as far as it was paid. */
+export function refundInWords({
+  refundCents,
+  payment,
+}: Pick<ToldBooking, 'refundCents' | 'payment'>): string[] {
+  const backCents = Math.min(payment?.backCents ?? 0, refundCents)
+  const open = refundCents - backCents
+  return [
+    ...(backCents > 0 ? [`${exactDollars(backCents)} of it is given back.`] : []),
+    ...(open > 0 ? [`${exactDollars(open)} of it is owed no more.`] : []),
+  ]
+}
+
 /** What a cancel does with what was paid. */
 export const backInWords = ({
   moneyHeldBy,
