@@ -10,8 +10,11 @@ import { draftOf } from '../../../core/domain/trip-files/trip-draft.ts'
 import { draftOfRead, writeTripJson } from './trip-json.ts'
 import { SALIDA, stopWith, tripWith } from '../../../core/domain/trip-files/small-trip.fixture.ts'
 import { readTripLink, writeTripLink } from './links/trip-link.ts'
+import { bookedBed, bookedStop } from '../trips/booked/booked.fixture.ts'
+import { withBooked, type BookedTrip } from '../trips/booked/booked-trip.ts'
 import { writeGeojson } from './write/write-geojson.ts'
 import { writeGpx } from './write/write-gpx.ts'
+import { writeIcs } from './write/write-ics.ts'
 import { writeKml } from './write/write-kml.ts'
 
 const RUNS = { numRuns: 200 }
@@ -65,6 +68,30 @@ describe('there and back', () => {
       }),
       RUNS,
     )
+  })
+
+  it.each([
+    ['GPX', 'gpx', (shown: BookedTrip<Trip>) => writeGpx(shown.trip)],
+    ['KML', 'kml', (shown: BookedTrip<Trip>) => writeKml(shown.trip)],
+    ['GeoJSON', 'geojson', (shown: BookedTrip<Trip>) => writeGeojson(shown.trip)],
+    [
+      'a calendar',
+      'ics',
+      ({ trip: shown, booked }: BookedTrip<Trip>) =>
+        writeIcs(shown, { now: '2026-07-01T12:00:00.000Z', booked }) ?? '',
+    ],
+  ] as const)('what is booked is in %s, and is read back as no stop', (_name, format, write) => {
+    const planned = tripWith([stopWith('a', { time: '09:00' })], '2026-07-15')
+    const shown = withBooked(planned, [bookedStop(), bookedBed('2026-07-15', 1)])
+    expect(shown.booked.size).toBe(2)
+    const text = write(shown)
+    expect(text).toContain('Jeep tour')
+    const answer = read(text, `a.${format}`)
+    expect(answer.stops.map(({ stop }) => stop.place.name)).toEqual([SALIDA.name])
+    expect(answer.refused.map(({ reason }) => reason.replace(/ is what .*/, ''))).toEqual([
+      expect.stringMatching(/\(Jeep tour\)$/),
+      expect.stringMatching(/\(Hot springs inn\)$/),
+    ])
   })
 
   it('KMZ is equal in what KML is', () => {

@@ -12,7 +12,7 @@ import {
   type RefusedRow,
 } from '../../../../core/domain/trip-files/file-reading.ts'
 import { degreesInWords } from './place-of-point.ts'
-import { readStopFields, type StopFields } from './stop-fields.ts'
+import { isBookingIn, readStopFields, type StopFields } from './stop-fields.ts'
 import type { DraftStop } from '../../../../core/domain/trip-files/trip-draft.ts'
 import { wholeNumber } from '../../../../core/domain/words/numbers.ts'
 
@@ -27,6 +27,9 @@ export type RawPlace = {
 }
 
 export const OUTSIDE_COLORADO = 'It lies outside of Colorado.'
+
+const IS_BOOKING =
+  'is what somebody booked: it stands in the trips of who booked it, and is no stop to take over'
 
 export type StopCollector = ReturnType<typeof stopCollector>
 
@@ -58,6 +61,7 @@ export function stopCollector(rowWord: string) {
       const { lat, lng } = raw
       const fault = faultOf(raw)
       if (fault !== null) this.refuse(row, raw.name, fault)
+      else if (isBookingIn(raw.fields ?? {})) this.refuse(row, raw.name, IS_BOOKING)
       else if (lat !== undefined && lng !== undefined) stops.push({ row, ...stopOf(lat, lng, raw) })
     },
   }

@@ -86,6 +86,7 @@ function placeOf(event: Event, first: string | undefined): RawPlace {
     address: plain(event.get('LOCATION')),
     note: plain(event.get('DESCRIPTION')),
     fields: {
+      ...(event.has('X-TIMBERLINE-BOOKING') ? { isBooking: 'true' } : {}),
       ...(day === undefined ? {} : { day: String(day) }),
       ...(start?.time === undefined ? {} : { time: start.time }),
       ...(minutes === undefined ? {} : { stayMinutes: minutes }),

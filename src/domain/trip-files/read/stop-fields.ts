@@ -24,21 +24,20 @@ export const STOP_FIELD_NAMES = [
   'nights',
   'costUsd',
   'done',
+  'isBooking',
 ] as const
 export type StopFieldName = (typeof STOP_FIELD_NAMES)[number]
 
-/** The fields of a stop as texts, by their names; what nobody said of the stop is left out. */
-export function writeStopFields({
-  place,
-  day,
-  time,
-  stayMinutes,
-  nights,
-  costUsd,
-  done,
-}: DraftStop): StopFields {
+/** The fields of a stop as texts, by their names; what nobody said of the stop is left out. `isBooking` of what is booked: it is no stop. */
+export function writeStopFields(
+  { place, day, time, stayMinutes, nights, costUsd, done }: DraftStop,
+  isBooking = false,
+): StopFields {
   const { placeId, category, color } = place
-  const said = { placeId, category, color, day, time, stayMinutes, nights, costUsd, done: done || null }
+  const said = {
+    ...{ placeId, category, color, day, time, stayMinutes, nights, costUsd },
+    ...{ done: done || null, isBooking: isBooking || null },
+  }
   return Object.fromEntries(
     Object.entries(said).flatMap(([name, value]) =>
       value === null || value === undefined ? [] : [[name, String(value)]],
@@ -69,6 +68,9 @@ export function readStopFields(fields: StopFields): ReadFields {
     color: allowed(color, fields.color),
   }
 }
+
+/** Whether a place of a file is what its writer had booked: whoever reads it has no such booking, or has it already. */
+export const isBookingIn = ({ isBooking }: StopFields): boolean => isBooking === 'true'
 
 function allowed<Value>(schema: v.GenericSchema<Value>, value: Value | undefined): Value | undefined {
   return value !== undefined && v.is(schema, value) ? value : undefined

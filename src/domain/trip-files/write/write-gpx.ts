@@ -5,6 +5,7 @@ import { trackOf } from '../../hikes/hike-gpx.ts'
 import { degreesText, nameInFiles } from '../read/place-of-point.ts'
 import { dayHeading, writeStopFields } from '../read/stop-fields.ts'
 import { draftOf, type DraftStop } from '../../../../core/domain/trip-files/trip-draft.ts'
+import { bookedPlaces } from './booked-places.ts'
 import { xmlElement, xmlLines, xmlText } from './xml-text.ts'
 
 /** Names our own elements in others' files. */
@@ -22,6 +23,7 @@ export type LinesOf = (placeId: string) => readonly (readonly Degrees[])[] | nul
  */
 export function writeGpx(trip: Trip, only: number | null = null, linesOf: LinesOf = () => null): string {
   const draft = draftOf(trip)
+  const booked = bookedPlaces(trip)
   const { start, days } = draft.dates
   const stops = draft.stops.filter(({ day }) => only === null || day === only)
   const routes = trip.days.filter(({ number }) => only === null || number === only)
@@ -36,7 +38,7 @@ export function writeGpx(trip: Trip, only: number | null = null, linesOf: LinesO
     xmlElement('timberline:days', String(days)),
     '</extensions>',
     '</metadata>',
-    stops.map((stop) => waypoint(stop, trip)),
+    stops.map((stop) => waypoint(stop, trip, booked.has(stop.place))),
     routes.map(({ number, title, note }) =>
       xmlLines(
         '<rte>',
@@ -54,9 +56,9 @@ export function writeGpx(trip: Trip, only: number | null = null, linesOf: LinesO
   )
 }
 
-function waypoint(stop: DraftStop, { days }: Trip): string {
+function waypoint(stop: DraftStop, { days }: Trip, isBooking: boolean): string {
   const fields: [name: string, value: string | undefined][] = Object.entries({
-    ...writeStopFields(stop),
+    ...writeStopFields(stop, isBooking),
     address: stop.place.address,
   })
   const date = stop.day === null ? null : days[stop.day - 1]?.date

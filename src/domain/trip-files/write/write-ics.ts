@@ -119,6 +119,7 @@ function bookedEvent(booked: BookedStop, { place }: TripStop, stamp: string): st
     `UID:${uuid}@timberline`,
     `SEQUENCE:${version}`,
     stamp,
+    'X-TIMBERLINE-BOOKING:TRUE',
     ...when,
     `STATUS:${state === 'booked' ? 'CONFIRMED' : 'TENTATIVE'}`,
     `SUMMARY:${icsText(title)}`,

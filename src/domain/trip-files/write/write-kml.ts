@@ -3,6 +3,7 @@ import { degreesText, nameInFiles } from '../read/place-of-point.ts'
 import { htmlOfText } from '../read/plain-text.ts'
 import { dayHeading, writeStopFields } from '../read/stop-fields.ts'
 import { draftOf, type DraftStop } from '../../../../core/domain/trip-files/trip-draft.ts'
+import { bookedPlaces } from './booked-places.ts'
 import { xmlElement, xmlLines } from './xml-text.ts'
 
 /** What the folder of the unscheduled stops is called. */
@@ -15,6 +16,7 @@ const UNSCHEDULED = 'Unscheduled'
  */
 export function writeKml(trip: Trip): string {
   const { title, note, dates, stops } = draftOf(trip)
+  const booked = bookedPlaces(trip)
   const others = stops.filter(({ day }) => day === null || day > dates.days)
   return xmlLines(
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -28,6 +30,7 @@ export function writeKml(trip: Trip): string {
         dayHeading(day.number, day.title),
         day.note,
         stops.filter((stop) => stop.day === day.number),
+        booked,
       ),
     ),
     others.length === 0 ? '' : folder(UNSCHEDULED, '', others),
@@ -36,22 +39,27 @@ export function writeKml(trip: Trip): string {
   )
 }
 
-const folder = (name: string, note: string, stops: readonly DraftStop[]): string =>
+const folder = (
+  name: string,
+  note: string,
+  stops: readonly DraftStop[],
+  booked: ReadonlySet<DraftStop['place']> = new Set(),
+): string =>
   xmlLines(
     '<Folder>',
     xmlElement('name', name),
     xmlElement('description', htmlOfText(note)),
-    stops.map(placemark),
+    stops.map((stop) => placemark(stop, booked.has(stop.place))),
     '</Folder>',
   ).trimEnd()
 
-const placemark = (stop: DraftStop): string =>
+const placemark = (stop: DraftStop, isBooking: boolean): string =>
   xmlLines(
     '<Placemark>',
     xmlElement('name', nameInFiles(stop.place)),
     xmlElement('address', stop.place.address),
     xmlElement('description', htmlOfText(stop.note)),
-    extendedData({ ...writeStopFields(stop) }),
+    extendedData({ ...writeStopFields(stop, isBooking) }),
     `<Point><coordinates>${degreesText(stop.place.lng)},${degreesText(stop.place.lat)}</coordinates></Point>`,
     '</Placemark>',
   ).trimEnd()
