@@ -10,7 +10,6 @@ import { endOf, minutesAfter, startOf } from '../../../../core/domain/market/boo
 import type { BookingTold } from '../../../../core/domain/market/bookings/told-booking.ts'
 import { isSameDay } from '../../calendar/date-label.ts'
 import { listInWords } from '../market-words.ts'
-import { seatsWord } from './booking-words.ts'
 
 /** A booking as its provider's phone has it. */
 export type DeskBooking = BookingTold
@@ -147,7 +146,8 @@ export function standsInWords({
 }: Pick<DeskBooking, 'status' | 'reason' | 'offering'>): string {
   if (reason !== null && (status === 'cancelled' || status === 'rejected'))
     return `Departure cancelled · ${REASON_WORDS[reason]}`
-  if (status === 'expired') return `${STATUS_WORDS.expired}, the ${seatsWord(offering)} are free again`
+  if (status === 'expired')
+    return `${STATUS_WORDS.expired}, the ${offering.kind === 'activity' ? 'seats' : 'nights'} are free again`
   return STATUS_WORDS[status]
 }
 
