@@ -106,6 +106,29 @@ describe('a booked bed', () => {
     ])
   })
 
+  it.each(['asked', 'held', 'unknown'] as const)(
+    'that is only %s takes no night from a bed that people put there, and is passed on the way to it',
+    (state) => {
+      const inn = stopAt({ ...durango!, name: 'Own inn', category: 'lodging' }, { nights: 2 })
+      const trip = tripOf([], [stopAt(silverton!), inn], [], [])
+      const asked = bookedBed(DAY, 3, { state })
+      // The first night is free.
+      expect(beds(trip, asked)).toEqual([
+        ['booking:bed', 1, 1],
+        [inn.id, 1, 2],
+        [inn.id, 2, 2],
+      ])
+      expect(beds(trip, bookedBed(DAY, 3))[0]).toEqual(['booking:bed', 1, 3])
+      const second = bookedBed(daysAfter(DAY, 1), 1, { state })
+      expect(beds(trip, second).slice(1)).toEqual([
+        [inn.id, 1, 2],
+        [inn.id, 2, 2],
+      ])
+      const { days } = withBooked(trip, [second]).trip
+      expect(days[1]!.stops.map(({ id }) => id).slice(1)).toEqual(['booking:bed', inn.id])
+    },
+  )
+
   it('ends its day and begins the next', () => {
     const trip = tripOf([stopAt(silverton!)], [stopAt(durango!)])
     const { trip: shown } = withBooked(trip, [bookedBed(DAY, 1)])

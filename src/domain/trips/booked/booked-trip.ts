@@ -41,7 +41,9 @@ export function withBooked<Shown extends Pick<Trip, 'days'>>(
   let here: Degrees | null = null
   for (const day of trip.days) {
     const own = booked.flatMap((one) => onDay(one, day, trip.days[0]?.date ?? null))
-    const merged: DayWith = own.length === 0 ? { stops: day.stops, aside: [] } : dayWith(day, own, here)
+    const sleeps = new Map(own.map((one) => [one.id, nightsIn(trip, day.number, one)]))
+    const merged: DayWith =
+      own.length === 0 ? { stops: day.stops, aside: [] } : dayWith(day, own, { from: here, sleeps })
     days.push(own.length === 0 ? day : { ...day, stops: merged.stops })
     for (const one of own) if (isPlaced(one)) byId.set(one.id, one)
     if (merged.aside.length > 0) aside.set(day.number, merged.aside)
@@ -66,21 +68,38 @@ const isPlaced = (one: BookedStop): one is Placed =>
 
 type DayWith = { stops: readonly TripStop[]; aside: readonly BookedAside[] }
 
-function dayWith(day: TripDay, booked: readonly BookedStop[], from: Degrees | null): DayWith {
+type Before = {
+  from: Degrees | null
+  /** How many nights are spent at a bed, by the ids of what is booked. */
+  sleeps: ReadonlyMap<string, number>
+}
+
+/**
+ * How many nights are spent at a bed from a day on. What is not booked yet takes no night from a bed that people put into the trip themselves: they
+ * sleep there unless it is accepted.
+ */
+function nightsIn(trip: Pick<Trip, 'days'>, day: number, { what, state, nights }: BookedStop): number {
+  if (what !== 'bed' || state === 'booked') return what === 'bed' ? nights : 0
+  const evenings = Array.from({ length: nights }, (_, at) => eveningOf(trip, day + at))
+  const own = evenings.findIndex(({ bed }) => bed !== null)
+  return own === -1 ? nights : own
+}
+
+function dayWith(day: TripDay, booked: readonly BookedStop[], { from, sleeps }: Before): DayWith {
   const stops: TripStop[] = []
   const aside: BookedAside[] = []
   let [here, clock] = [from, day.setOff === null ? USUAL_SET_OFF : minutesOfTime(day.setOff)]
   const queue = [...booked]
   const put = (one: BookedStop) => {
     if (!isPlaced(one)) return void aside.push({ at: stops.length, booked: one })
-    stops.push(asStop(day, one))
+    stops.push(asStop(day, one, sleeps.get(one.id) ?? 0))
     here = one.meeting
     clock = one.until ?? clock
   }
   for (const [at, stop] of day.stops.entries()) {
     const rest = day.stops.slice(at)
     const drives = here === null ? 0 : distanceKm(here, stop.place) * MINUTES_A_KM
-    while (queue[0] && goesBefore(queue[0], rest, clock + drives)) put(queue.shift()!)
+    while (queue[0] && goesBefore(queue[0], rest, { arrive: clock + drives, sleeps })) put(queue.shift()!)
     stops.push(stop)
     clock = (stop.time === null ? clock + drives : minutesOfTime(stop.time)) + stayOf(stop)
     here = stop.place
@@ -91,11 +110,12 @@ function dayWith(day: TripDay, booked: readonly BookedStop[], from: Degrees | nu
 
 /** Whether it comes before the first of the stops that are left, which people reach at `arrive` where nobody set its time. */
 function goesBefore(
-  { what, from }: BookedStop,
+  { id, what, from }: BookedStop,
   [next, ...later]: readonly TripStop[],
-  arrive: number,
+  { arrive, sleeps }: Pick<Before, 'sleeps'> & { arrive: number },
 ): boolean {
-  if (!next || what === 'bed') return false
+  if (!next) return false
+  if (what === 'bed') return sleeps.get(id) === 0 && nightsAt(next) > 0
   // Whoever lands picks the car up then, and whoever flies gives it back before; the night comes behind that.
   const isTravel = next.place.category === 'transportation'
   if (what === 'pick-up') return !isTravel
@@ -115,7 +135,8 @@ const KEYS_MINUTES = 30
 
 function asStop(
   day: TripDay,
-  { id, title, kind, what, from, until, nights, isOver, meeting }: Placed,
+  { id, title, kind, what, from, until, isOver, meeting }: Placed,
+  nights: number,
 ): TripStop {
   const { lat, lng, text } = meeting
   return {
@@ -124,7 +145,7 @@ function asStop(
     slot: { day: day.number, position: '' },
     time: from === null ? null : timeOfMinutes(from),
     stayMinutes: from === null || until === null ? (what === 'bed' ? null : KEYS_MINUTES) : until - from,
-    nights: what === 'bed' ? nights : 0,
+    nights,
     note: text,
     done: isOver,
     costUsd: null,
