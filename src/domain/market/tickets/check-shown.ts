@@ -5,6 +5,7 @@ import {
   type TicketCheck,
 } from '../../../../core/domain/market/tickets/check-ticket.ts'
 import { readTicket, type SignedTicket } from '../../../../core/domain/market/tickets/ticket.ts'
+import { verifyTicket } from '../../../../core/domain/market/tickets/verify-ticket.ts'
 import { bytesOfBase64url } from '../../trip-files/links/base64url.ts'
 
 /** `keys` are those that signed a ticket of the booking: each with its public half (base64url). */
@@ -16,14 +17,14 @@ type Against<Booking extends KeyedBooking> = {
   departure: string | null
   /** As the last exchange with the server corrects this phone's clock. */
   now: Date
-  /** Whether a key signed what a ticket says. */
-  verify: (read: SignedTicket, publicKey: Uint8Array) => Promise<boolean>
+  /** Whether a key signed what a ticket says. Default `verifyTicket`. */
+  verify?: typeof verifyTicket
 }
 
-/** What the text of a code is worth by the list that this phone has, with no signal. Rejects where nothing here can check a signature. */
+/** What the text of a code is worth by the list that this phone has, with no signal. */
 export async function checkShown<Booking extends KeyedBooking>(
   text: string,
-  { list, departure, now, verify }: Against<Booking>,
+  { list, departure, now, verify = verifyTicket }: Against<Booking>,
 ): Promise<TicketCheck<Booking>> {
   const read = readTicket(text)
   const signature = read === null ? 'unknown' : await signatureOf(read, list, verify)
@@ -33,7 +34,7 @@ export async function checkShown<Booking extends KeyedBooking>(
 async function signatureOf(
   read: SignedTicket,
   list: readonly KeyedBooking[],
-  verify: Against<KeyedBooking>['verify'],
+  verify: typeof verifyTicket,
 ): Promise<Signature> {
   const named = list.flatMap(({ keys }) => keys).find(({ id }) => id === read.ticket.key)
   if (!named) return 'unknown'
