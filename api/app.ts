@@ -165,7 +165,7 @@ export function createApp(deps: AppDeps) {
   const geocoder = config.geocoderUrl === null ? null : createPhotonGeocoder(config.geocoderUrl)
   const session = { database, trustedProxies: config.trustedProxies, now, report }
   const limits = config.rateLimits ? createRateLimits(database, now) : null
-  const records = { ...session, kinds, acts }
+  const records = { ...session, kinds, acts, payments }
   const diskReserve = createDiskReserve({ freeBytes, reserveBytes: config.diskReserveBytes, report })
   const { passwordMinChars, demoCodes } = config
   const identity = {

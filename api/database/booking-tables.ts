@@ -208,4 +208,6 @@ type BookingsTable = {
   check_ins: Generated<number>
   manifest_version: Generated<number>
   manifest_at: Generated<string | null>
+  /** 1 where it was held for a wish. */
+  by_wish: Generated<number>
 }

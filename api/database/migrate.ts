@@ -49,6 +49,7 @@ import * as cancelledBy from './migrations/0048-cancelled-by.ts'
 import * as phonesToTell from './migrations/0049-phones-to-tell.ts'
 import * as ticketKeys from './migrations/0050-ticket-keys.ts'
 import * as manifests from './migrations/0051-manifests.ts'
+import * as wishes from './migrations/0052-wishes.ts'
 import * as waivers from './migrations/0053-waivers.ts'
 import * as cancelledIn from './migrations/0056-cancelled-in.ts'
 import { refuseNewerStore } from './newer-store.ts'
@@ -105,6 +106,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0049-phones-to-tell': phonesToTell,
   '0050-ticket-keys': ticketKeys,
   '0051-manifests': manifests,
+  '0052-wishes': wishes,
   '0053-waivers': waivers,
   '0056-cancelled-in': cancelledIn,
 }

@@ -88,6 +88,11 @@ export type RecordKind<F extends Fields = Fields> = {
      * may have had its time, and whoever asked is told.
      */
     lost: 'again' | 'told'
+    /**
+     * What these fields say of one that is not sent by whoever made it when they made it: a visitor's that an account takes over, one
+     * that was kept through a sign-out, or that a restored server is asked again.
+     */
+    later?: Readonly<Record<string, unknown>>
   }
   /** What the server tells of a truth of its own (`projection.ts`): no phone makes, changes or removes one. */
   projection?: true

@@ -8,6 +8,8 @@ import { FAVORITE } from './favorite.ts'
 import { FEEDBACK } from './feedback.ts'
 import { BOOKING_ANSWER, NO_SHOW } from './market/booking-answer.ts'
 import { BOOKING_CANCEL } from './market/booking-cancel.ts'
+import { BOOKING_INTENT } from './market/booking-intent.ts'
+import { BOOKING_WITHDRAW } from './market/booking-withdraw.ts'
 import { BOOKING } from './market/booking.ts'
 import { CHECK_IN } from './market/check-in.ts'
 import { DEPARTURE_CLOSE } from './market/departure-close.ts'
@@ -66,6 +68,8 @@ export const KINDS: readonly RecordKind[] = [
   BOOKING_ANSWER,
   NO_SHOW,
   BOOKING_CANCEL,
+  BOOKING_INTENT,
+  BOOKING_WITHDRAW,
   BOOKING,
   PROVIDER_BOOKING,
   WAIVER_SIGNATURE,

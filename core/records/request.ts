@@ -19,6 +19,8 @@ const decision = (at: v.GenericSchema<unknown, string>) =>
     message: v.nullable(v.pipe(v.string(), v.maxLength(MAX_MESSAGE_CHARS))),
     /** When the server decided, its clock. */
     at,
+    /** What the kind says besides, for its screens; each reads of it what it understands. */
+    more: v.optional(v.record(v.string(), v.unknown())),
   })
 
 /** The field that the server writes into each request, once. */
@@ -35,6 +37,8 @@ const REQUEST_DAYS = 30
 type Asked<F extends Record<string, Field>> = Pick<RecordKind<F>, 'kind' | 'fields' | 'label'> & {
   request: NonNullable<RecordKind['request']>
   required: readonly (keyof F & string)[]
+  /** A visitor's goes with them by default: they are nobody whom the server knows. */
+  guest?: RecordKind['guest']
 }
 
 /**
@@ -44,6 +48,7 @@ type Asked<F extends Record<string, Field>> = Pick<RecordKind<F>, 'kind' | 'fiel
  */
 export function defineRequest<const F extends Record<string, Field>>({
   fields,
+  guest = 'drop',
   ...asked
 }: Asked<F>): RecordKind<{ [Name in keyof F]: F[Name] & { once: true } } & { decision: typeof DECISION }> {
   const once = Object.fromEntries(
@@ -58,7 +63,7 @@ export function defineRequest<const F extends Record<string, Field>>({
     limit: 1_000,
     reads: 'owner',
     kept: { days: REQUEST_DAYS },
-    guest: 'drop',
+    guest,
     refusal: 'shown',
   } as RecordKind<{ [Name in keyof F]: F[Name] & { once: true } } & { decision: typeof DECISION }>)
 }

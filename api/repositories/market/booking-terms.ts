@@ -75,6 +75,32 @@ export async function listOpenStarts(
   return rows.map(({ id }) => id)
 }
 
+/** The departure of an option at a day and time on the clocks of the place, `localTime` null for a night; null where there is none. */
+export async function findStart(
+  database: Kysely<Database>,
+  start: { offering: string; option: string; localDate: string; localTime: string | null },
+): Promise<string | null> {
+  const { offering, option, localDate, localTime } = start
+  const row = await database
+    .selectFrom('departures')
+    .innerJoin('offerings', 'offerings.id', 'departures.offering_id')
+    .select('departures.id as id')
+    .where('offerings.uuid', '=', offering)
+    .where('option_id', '=', option)
+    .where('local_date', '=', localDate)
+    .where('local_time', localTime === null ? 'is' : '=', localTime)
+    .orderBy('departures.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The number of an offering by its uuid; null where nobody knows it. */
+export async function numberOfOffering(database: Kysely<Database>, uuid: string): Promise<number | null> {
+  const row = await database.selectFrom('offerings').select('id').where('uuid', '=', uuid).executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** What a version of an offering says. */
 export async function readVersion(
   database: Kysely<Database>,
@@ -94,7 +120,14 @@ const queriesOf = compiledOnce((database) => ({
     .compile(),
   holds: database
     .selectFrom('bookings')
-    .select(['id', 'status', 'hold_until as holdUntil', 'answer_by as answerBy', 'ended_at as endedAt'])
+    .select([
+      'id',
+      'status',
+      'hold_until as holdUntil',
+      'answer_by as answerBy',
+      'ended_at as endedAt',
+      'by_wish as byWish',
+    ])
     .where('user_id', '=', '')
     .where('confirmed_at', 'is', null)
     .where('reason', 'is', null)
@@ -107,7 +140,7 @@ const queriesOf = compiledOnce((database) => ({
 const LONGEST_OPEN_MS = 73 * 3_600_000
 
 /**
- * What a person holds or asked for: of live holds how many, and of these departures whether one is live or waits for its provider, or ended
+ * What a person holds or asked for: of live holds how many, of wishes or of the others as `byWish` says, and of these departures whether one is live or waits for its provider, or ended
  * unconfirmed since then (ISO instants); what its provider ended is nobody's to wait for.
  */
 export async function readHolds(
@@ -117,7 +150,8 @@ export async function readHolds(
     departureIds,
     now,
     since,
-  }: { userId: string; departureIds: readonly string[]; now: string; since: string },
+    byWish,
+  }: { userId: string; departureIds: readonly string[]; now: string; since: string; byWish: boolean },
 ): Promise<{ live: number; hasOneOfThese: boolean; lastEndedAt: string | null }> {
   const earliest = new Date(Date.parse(since) - LONGEST_OPEN_MS).toISOString()
   const rows = await ask(database, queriesOf(database).holds, [userId, 'rejected', earliest])
@@ -143,7 +177,7 @@ export async function readHolds(
     .sort()
     .at(-1)
   return {
-    live: standing.filter(({ status }) => status === 'on_hold').length,
+    live: standing.filter((row) => row.status === 'on_hold' && (row.byWish === 1) === byWish).length,
     hasOneOfThese: standing.some(({ id }) => ofThese.has(id)),
     lastEndedAt: last ?? null,
   }

@@ -113,7 +113,7 @@ const CHANGED = [
   ...(['offering_id', 'status', 'version', 'hold_until', 'was_extended', 'answer_by', 'cutoff_at'] as const),
   ...(['asked_at', 'confirmed_at', 'ended_at', 'due_at', 'free_until', 'refunds', 'group_size'] as const),
   ...(['due_back', 'reason', 'contact', 'terms', 'offers', 'payment'] as const),
-  ...(['ticket_version', 'ticket_keys', 'check_ins', 'manifest_at'] as const),
+  ...(['ticket_version', 'ticket_keys', 'check_ins', 'manifest_at', 'by_wish'] as const),
 ]
 const BOOKING = [...(['id', 'code', 'user_id', 'provider_id', 'created_at', 'asked'] as const), ...CHANGED]
 const PARTS = {
@@ -213,6 +213,7 @@ const valuesOf = (booking: Booking): Values => ({
   ticket_keys: JSON.stringify(booking.ticketKeys),
   check_ins: booking.checkIns.length,
   manifest_at: booking.confirmedAt === null ? null : manifestTimes(booking).from,
+  by_wish: booking.byWish ? 1 : 0,
 })
 
 /** When the clock has to do something; null where it has not. */

@@ -36,6 +36,7 @@ export async function listBookings(database: Kysely<Database>, filter: Filter): 
       createdAt: row.created_at,
       holdUntil: row.hold_until,
       wasExtended: row.was_extended === 1,
+      byWish: row.by_wish === 1,
       answerBy: row.answer_by,
       cutoffAt: row.cutoff_at,
       askedAt: row.asked_at,
@@ -196,6 +197,29 @@ function byBooking<Row extends Part>(rows: readonly Row[]): Map<string, Row[]> {
     else parts.set(row.booking_id, [row])
   }
   return parts
+}
+
+/** What a person holds, asked for or booked of any of these departures at `now` (ISO instant): its id, null where there is nothing. */
+export async function findLiveBooking(
+  database: Kysely<Database>,
+  { userId, departureIds, now }: { userId: string; departureIds: readonly string[]; now: string },
+): Promise<string | null> {
+  const row = await database
+    .selectFrom('bookings')
+    .innerJoin('booking_departures', 'booking_departures.booking_id', 'bookings.id')
+    .select('bookings.id as id')
+    .where('user_id', '=', userId)
+    .where('departure_id', 'in', [...departureIds])
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['confirmed', 'redeemed']),
+        eb.and([eb('status', 'in', ['on_hold', 'pending']), eb('due_at', '>', now)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Whether this was asked of the booking before, and done. */

@@ -4,6 +4,9 @@ import type { Database } from '../../database/schema.ts'
 /** What was decided of a request. `hash` is of what it says; `decision` JSON. */
 type Act = { hash: string; decision: string }
 
+/** Stands in the place of a hash where a request was taken back before it came: whatever comes under its id has that answer. */
+export const TAKEN_BACK = 'taken back'
+
 /** A request by the id of its record, and whose it is. */
 type ActKey = { account: string; id: string }
 

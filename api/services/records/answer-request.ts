@@ -8,14 +8,15 @@ import { storedValue } from '../../../core/records/stored-value.ts'
 import type { Database } from '../../database/schema.ts'
 import { isStoreError } from '../../database/store-error.ts'
 import { ApiError } from '../../errors.ts'
-import { claimAct, decideAct, findAct } from '../../repositories/records/acts.ts'
+import { claimAct, decideAct, findAct, TAKEN_BACK } from '../../repositories/records/acts.ts'
 import { countLive, findRecord, putRecord, type KeptRecord } from '../../repositories/records/records.ts'
 import { inSavepoint } from '../../repositories/records/savepoint.ts'
 import { bytesOf } from '../../repositories/records/space-bytes.ts'
 import { nextRevision } from '../../repositories/records/spaces.ts'
+import type { Payments } from '../market/payments/payment-port.ts'
 import { notDoneNotice } from '../push/notice-words.ts'
 import { notify, type Told } from '../push/notify.ts'
-import type { Act, ActDone, Acts } from './act.ts'
+import { DeclinedError, type Act, type ActDone, type Acts } from './act.ts'
 import { MAX_PATCH_DEPTH } from './answer-patch.ts'
 import { sweepAt } from './apply.ts'
 import { deliverTold, type DeliverDeps } from './deliver.ts'
@@ -25,7 +26,8 @@ import { hashOfAct } from './receipt-hash.ts'
 import { refusedForSize } from './space-room.ts'
 import { spacesTold } from './tell.ts'
 
-export type RequestDeps = DeliverDeps & { acts: Acts }
+/** Who holds money: nobody where it is left out. */
+export type RequestDeps = DeliverDeps & { acts: Acts; payments?: Pick<Payments, 'chosen'> }
 
 type Asker = { account: string; now: Date }
 
@@ -34,6 +36,7 @@ type Asker = { account: string; now: Date }
  * |---------------------------------------------------------|-----------------------------------------|--------------------|
  * | its act, and says the same                              | applied, `again`: the first decision    | stand              |
  * | its act, and says something else; a removal             | refused `key_reused`, `forbidden`       | stand              |
+ * | its act, taken back before it came                      | applied, `again`: that it was           | stand              |
  * | a record of its id whose act was forgotten, the same    | applied, `again`                        | stand              |
  * | a record of its id whose act was forgotten              | refused `too_old`                       | record stands      |
  * | what is malformed, or the asker may not do              | refused, why                            | none               |
@@ -53,6 +56,7 @@ export async function answerRequest(
   patch: Patch,
 ): Promise<PatchResult> {
   const told: Told[] = []
+  await prepared(deps, asker, definition, patch)
   let spaces: string[] = []
   const result = await deps.database
     .transaction()
@@ -86,8 +90,25 @@ class Undone extends Error {
 
 type Asked = { definition: RecordKind; patch: Patch; told: Told[] }
 
+/** A mistake in what comes before an act holds nothing up: the act itself decides. */
+async function prepared(
+  deps: RequestDeps,
+  { account, now }: Asker,
+  definition: RecordKind,
+  patch: Patch,
+): Promise<void> {
+  const before = deps.acts[patch.kind]?.before
+  if (!before || patch.space !== account || patch.remove) return
+  try {
+    await before(deps, { now, fields: valuesOf(definition, patch) })
+  } catch (problem) {
+    if (isStoreError(problem)) throw problem
+    deps.report('What comes before a request could not be done', problem)
+  }
+}
+
 async function decided(
-  { acts }: RequestDeps,
+  { acts, payments }: RequestDeps,
   transaction: Transaction<Database>,
   asker: Asker,
   { definition, patch, told }: Asked,
@@ -99,13 +120,13 @@ async function decided(
   // What was asked is taken back by asking for that.
   if (!isOwn || patch.remove) return refused(id, 'forbidden')
   const key = { account, id: recordId }
-  const hash = hashOfAct(patch)
+  const hash = hashOfAct(definition, patch)
   const isClaimed = await claimAct(transaction, key, { hash, at: now.toISOString() })
   const record = await findRecord(transaction, account, kind, recordId)
   const writing = { definition, patch, record }
   if (!isClaimed) {
     const act = await findAct(transaction, key)
-    if (act?.hash !== hash) return refused(id, 'key_reused')
+    if (act?.hash !== hash && act?.hash !== TAKEN_BACK) return refused(id, 'key_reused')
     if (record?.deletedAt === null) return { id, outcome: 'applied', revision: record.revision, again: true }
     // Its record has had its time, and whoever asked was not told.
     return {
@@ -127,9 +148,7 @@ async function decided(
   if (limit) return refused(id, limit)
   if ((await countLive(transaction, account, kind)) >= definition.limit) return later(id)
   const done = await carriedOut(acts[kind], transaction, {
-    account,
-    id: recordId,
-    now,
+    ...{ account, id: recordId, now, heldBy: payments?.chosen?.by ?? null },
     fields: valuesOf(definition, patch),
   })
   if (done === 'later') return later(id)
@@ -156,6 +175,9 @@ async function decided(
 
 /** Where what a request is about is found; null where it is about nothing of the market. */
 function wayTo({ fields }: Patch): { text: string; to: string } | null {
+  // A wish is the traveler's own: its offering is none that they could edit.
+  if (fields['wish'] || fields['quote'])
+    return { text: 'Open your bookings', to: '/traveler-trips?tab=bookings' }
   const offering = fields['offering']?.value
   if (typeof offering === 'string') return { text: 'Open the offering', to: `/offering-edit/${offering}` }
   const booking = fields['booking']?.value
@@ -183,7 +205,12 @@ async function carriedOut(
     const { status, code, message } = problem
     if (status === 429) return 'later'
     if (status === 403 || status === 404) return { forbidden: message }
-    return { state: 'declined', code, message }
+    return {
+      state: 'declined',
+      code,
+      message,
+      ...(problem instanceof DeclinedError ? { more: problem.more } : {}),
+    }
   }
 }
 

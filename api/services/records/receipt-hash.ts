@@ -1,4 +1,5 @@
 import type { Patch } from '../../../core/contracts/records/sync.ts'
+import type { RecordKind } from '../../../core/records/define-record.ts'
 import { createHash } from '../../platform/node/crypto.ts'
 
 const ENDPOINT = 'endpoint '
@@ -23,9 +24,16 @@ export function hashOfPatch({ again: _again, fields, remove, ...patch }: Patch):
   return hashOfSaid(said)
 }
 
-/** The hash of what a request asks for, whichever patch brings it and whatever it is based on. */
-export function hashOfAct({ kind, recordId, fields }: Pick<Patch, 'kind' | 'recordId' | 'fields'>): string {
-  const values = Object.entries(fields).map(([name, { value }]) => [name, value])
+/**
+ * The hash of what a request asks for, whichever patch brings it and whatever it is based on. What is said otherwise where it is sent later
+ * than it was made is not in it: it is the same request.
+ */
+export function hashOfAct(
+  { request }: Pick<RecordKind, 'request'>,
+  { kind, recordId, fields }: Pick<Patch, 'kind' | 'recordId' | 'fields'>,
+): string {
+  const said = Object.entries(fields).filter(([name]) => !(name in (request?.later ?? {})))
+  const values = said.map(([name, { value }]) => [name, value])
   return hashOfSaid({ kind, recordId, fields: Object.fromEntries(values) as unknown })
 }
 

@@ -27,7 +27,8 @@ export function toldBooking(stored: Booking, now: string): ToldBooking {
     version: booking.version,
     createdAt: booking.createdAt,
     holdUntil: booking.holdUntil,
-    canExtend: booking.status === 'on_hold' && !booking.wasExtended && !waitsForPayment(booking),
+    canExtend:
+      booking.status === 'on_hold' && !booking.wasExtended && !booking.byWish && !waitsForPayment(booking),
     answerBy: booking.answerBy,
     cutoffAt: booking.cutoffAt,
     confirmedAt: booking.confirmedAt,

@@ -105,7 +105,8 @@ async function composed(
     ...bookingWords({ booking: said, occasion, by, at, now, side }),
     booking: side === 'team' ? bookingOfProvider(said, now) : toldBooking(said, now),
     side,
-    hasEvent: side === 'traveler' && audienceOf(occasion, by, false).hasEvent,
+    hasEvent:
+      side === 'traveler' && audienceOf(occasion, by, { wasHeld: false, isUnattended: false }).hasEvent,
     origin: origin(),
     stopToken: mailStopToken(serverKey, to),
   })

@@ -17,10 +17,14 @@ export type Person = {
 /** Who hears of a note of a booking, and how: its traveler, unless the account is gone, and the provider's team. */
 export function peopleOf(
   { booking, userId }: StoredBooking,
-  { occasion, by, from, bookingId, detail }: BookingNotice,
+  { occasion, by, from, at, bookingId, detail }: BookingNotice,
   team: readonly Member[],
 ): Person[] {
-  const audience = audienceOf(occasion, by, from === 'on_hold')
+  const audience = audienceOf(occasion, by, {
+    wasHeld: from === 'on_hold',
+    // Booked in the act that held it.
+    isUnattended: booking.byWish && at === booking.createdAt,
+  })
   const people: Person[] = []
   const add = (
     account: string,

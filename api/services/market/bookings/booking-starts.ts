@@ -4,7 +4,9 @@ import {
   startOf,
   type AskedDeparture,
 } from '../../../../core/domain/market/bookings/booking-act.ts'
+import type { BookedUnits } from '../../../../core/contracts/market/bookings.ts'
 import type { Booking, Terms } from '../../../../core/domain/market/bookings/booking.ts'
+import { newGuests } from '../../../../core/domain/market/bookings/booking-party.ts'
 import { OTHERS_WITHIN_DAYS, otherStarts } from '../../../../core/domain/market/bookings/other-starts.ts'
 import { cutoffOf } from '../../../../core/domain/market/departure-status.ts'
 import type { Database } from '../../../database/schema.ts'
@@ -12,6 +14,7 @@ import { ApiError } from '../../../errors.ts'
 import {
   listBookable,
   listOpenStarts,
+  numberOfOffering,
   readVersion,
   type BookableDeparture,
 } from '../../../repositories/market/booking-terms.ts'
@@ -84,6 +87,54 @@ export async function startsNear(
     to: minutesAfter(start, (OTHERS_WITHIN_DAYS + booking.departures.length - 1) * DAY_MINUTES),
   })
   return ids.length === 0 ? [] : otherStarts(booking, await standingStarts(transaction, ids), now)
+}
+
+type Wanted = {
+  /** Uuids of the offering and of its option. */
+  offering: string
+  option: string
+  units: BookedUnits
+  /** How many in a row. */
+  nights: number
+  /** The first of them, on the clocks of the place. */
+  localDate: string
+  localTime: string | null
+}
+
+const NEAREST = 3
+
+/** Up to three starts of an option with room for the party that are nearest to one that has none, or first nights of as many, in their order. */
+export async function nearestStarts(
+  transaction: Transaction<Database>,
+  wanted: Wanted,
+  now: string,
+): Promise<Pick<AskedDeparture, 'id' | 'localDate' | 'localTime'>[]> {
+  const { offering, option: optionId, units, nights, localDate, localTime } = wanted
+  const offeringId = await numberOfOffering(transaction, offering)
+  if (offeringId === null) return []
+  // Roughly where it would be: which ones are near needs no more.
+  const startsAt = new Date(`${localDate}T${localTime ?? '15:00'}:00-07:00`).toISOString()
+  const from = minutesAfter(startsAt, -OTHERS_WITHIN_DAYS * DAY_MINUTES)
+  const ids = await listOpenStarts(transaction, {
+    ...{ offeringId, optionId },
+    from: from > now ? from : now,
+    to: minutesAfter(startsAt, (OTHERS_WITHIN_DAYS + nights - 1) * DAY_MINUTES),
+  })
+  const [first] = ids
+  if (first === undefined) return []
+  const { terms } = await askedStarts(transaction, [first])
+  const guests = newGuests(terms, units)
+  if (guests === null) return []
+  const departures = Array.from({ length: nights }, (_, at) => ({
+    ...{ id: `wanted ${at}`, localDate, localTime, startsAt, endsAt: startsAt, priceChangeCents: 0 },
+  }))
+  const open = await standingStarts(transaction, ids)
+  const found = otherStarts({ status: 'on_hold', terms, guests, departures }, open, now)
+  return found
+    .slice(0, NEAREST)
+    .flatMap(([start]) => start ?? [])
+    .sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+    .map(({ id, localDate: day, localTime: time }) => ({ id, localDate: day, localTime: time }))
 }
 
 const DAY_MINUTES = 24 * 60

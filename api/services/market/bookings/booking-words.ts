@@ -38,6 +38,12 @@ function travelersWords({ booking, occasion, by, at, now }: BookingNews, name: s
   const provider = providerOf(booking)
   const code = `Your code is ${booking.code}.`
   switch (occasion) {
+    case 'held':
+      return [
+        `“${name}” is held for you`,
+        `There was signal, and we asked: ${when}`,
+        `It costs ${dollars(totalOf(booking))}. Confirm it by ${momentOf(booking, booking.holdUntil)}; until then nothing is booked or owed.`,
+      ]
     case 'requested':
       return [
         `You asked for “${name}”`,
@@ -123,6 +129,9 @@ function teamsWords({ booking, occasion, by, at, now, side, expected }: BookingN
         when,
         `Answer by ${until}: what is not answered ends by itself, and its places are free again.`,
       ]
+    // Nobody of the team is told of what is only held.
+    case 'held':
+      return [`News of “${name}”`, when]
     case 'answer_due':
       return [`A request for “${name}” waits for you`, when, `It ends unanswered at ${until}.`]
     case 'confirmed':

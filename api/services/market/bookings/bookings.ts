@@ -27,6 +27,8 @@ export type Asking<What> = { userId: string; now: Date; asked: What }
 export type Of<What> = Asking<What> & { uuid: string }
 /** Who holds money now; left out or null where nobody does. */
 type HeldBy = { heldBy?: PaymentAdapter | null }
+/** Held for a wish, with nobody there. */
+type ByWish = { byWish?: boolean }
 
 /** Who books is of age. @source decisions §8 */
 const LEAST_AGE = 18
@@ -37,10 +39,10 @@ const LEAST_AGE = 18
  */
 export async function holdSeats(
   transaction: Transaction<Database>,
-  { userId, now: moment, asked, heldBy = null }: Asking<HoldAsked> & HeldBy,
+  { userId, now: moment, asked, heldBy = null, byWish = false }: Asking<HoldAsked> & HeldBy & ByWish,
 ): Promise<void> {
   const now = moment.toISOString()
-  const hash = askedHash(userId, { hold: asked })
+  const hash = askedHash(userId, { [byWish ? 'wish' : 'hold']: asked })
   // The account was deleted behind the check of its session.
   if (!(await holdTraveler(transaction, userId)))
     throw new ApiError(401, 'unauthenticated', 'Please sign in.')
@@ -59,6 +61,7 @@ export async function holdSeats(
     departureIds: asked.departureIds,
     now,
     since,
+    byWish,
   })
   const booking = held(
     {
@@ -68,6 +71,7 @@ export async function holdSeats(
       units: asked.units,
       contact: asked.contact ?? null,
       heldBy,
+      byWish,
       holds: {
         live,
         hasOneOfThese,

@@ -34,6 +34,7 @@ export const extended: Does<'extend'> = (booking, _act, now) => {
   const until = booking.holdUntil ?? ''
   if (until <= now) return holdEnded
   if (waitsForPayment(booking)) return refused('not_allowed_now', 'It waits for its payment.')
+  if (booking.byWish) return refused('not_allowed_now', 'What a wish holds is not made longer.')
   if (booking.wasExtended) return refused('not_allowed_now', 'A hold can be made longer once.')
   const holdUntil = earliest(minutesAfter(now, HOLD_MINUTES), booking.cutoffAt)
   return { ...booking, wasExtended: true, holdUntil: holdUntil > until ? holdUntil : until }

@@ -5,12 +5,13 @@ import { earliest, minutesAfter, refused, type AskedDeparture, type Refusal } fr
 import { seatsFor, totalOf, type Booking, type Guest, type Terms } from './booking.ts'
 import { newGuests, partyRefusal } from './booking-party.ts'
 import { MAX_TOTAL_CENTS, owed, quoted } from './booking-price.ts'
+import { MAX_WISHES, WISH_HOLD_MINUTES } from './wish.ts'
 
 /** @source marketplace "A seat is sold once" */
 export const HOLD_MINUTES = 15
 export const MAX_HOLDS = 2
 
-/** What stands of a person's holds: how many live, whether one is of these departures, and until when (ISO instant) they wait after one that they let go. */
+/** What stands of a person's holds: how many live, of wishes where it is for one and of the others where it is not, whether one is of these departures, and until when (ISO instant) they wait after one that they let go. */
 export type Holds = { live: number; hasOneOfThese: boolean; waitsUntil: string | null }
 
 type HoldingAsked = {
@@ -23,19 +24,22 @@ type HoldingAsked = {
   holds: Holds
   /** Who holds its money; left out or null where nobody does. */
   heldBy?: PaymentAdapter | null
+  /** Held for a wish: longer, and with a limit of its own. */
+  byWish?: boolean
 }
 
 /** A new booking that holds its seats for a while, or why there is none. */
 export function held(asked: HoldingAsked, now: string): Booking | Refusal {
-  const { uuid, code, terms, departures, units, contact, holds, heldBy = null } = asked
+  const { uuid, code, terms, departures, units, contact, holds, heldBy = null, byWish = false } = asked
   const guests = newGuests(terms, units)
   if (!guests) return refused('invalid', 'There is no such unit.')
   const shape = shapeRefusal(terms, departures)
   if (shape !== null) return refused('invalid', shape)
   if (holds.hasOneOfThese)
     return refused('too_many_holds', 'You hold this already, or asked for it. Confirm it or let it go first.')
-  if (holds.live >= MAX_HOLDS)
-    return refused('too_many_holds', `You hold ${MAX_HOLDS} already. Confirm one or let it go first.`)
+  const most = byWish ? MAX_WISHES : MAX_HOLDS
+  if (holds.live >= most)
+    return refused('too_many_holds', `You hold ${most} already. Confirm one or let it go first.`)
   if (holds.waitsUntil !== null)
     return refused(
       'too_many_holds',
@@ -51,7 +55,7 @@ export function held(asked: HoldingAsked, now: string): Booking | Refusal {
     status: 'on_hold',
     version: 1,
     createdAt: now,
-    holdUntil: earliest(minutesAfter(now, HOLD_MINUTES), cutoffAt),
+    holdUntil: earliest(minutesAfter(now, byWish ? WISH_HOLD_MINUTES : HOLD_MINUTES), cutoffAt),
     wasExtended: false,
     answerBy: null,
     cutoffAt,
@@ -73,6 +77,7 @@ export function held(asked: HoldingAsked, now: string): Booking | Refusal {
     ticketVersion: 0,
     ticketKeys: [],
     checkIns: [],
+    byWish,
   }
 }
 

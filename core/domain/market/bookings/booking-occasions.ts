@@ -10,6 +10,7 @@ import type { Transition } from './transitions.ts'
  *
  * | Occasion    | When                                               | Traveler                 | Team                     | Guides |
  * |-------------|----------------------------------------------------|--------------------------|--------------------------|--------|
+ * | held        | a wish holds it                                    | notice, push             | –                        | –      |
  * | requested   | on_hold → pending                                  | notice, mail             | notice, push, owners' mail | –    |
  * | answer_due  | half of the time to answer is over; 2 h are left   | –                        | notice, push, owners' mail | –    |
  * | confirmed   | on_hold → confirmed                                | notice, mail with event  | notice, push, owners' mail | –    |
@@ -25,9 +26,10 @@ import type { Transition } from './transitions.ts'
  * | no_show     | confirmed → no_show                                | notice, push, mail       | –                        | –      |
  * | tomorrow    | 18:00 of the evening before, where it is held      | notice, push, mail       | once a departure: notice, push | the same |
  *
- * A hold that ends or is let go, one that is made longer, an offer that lapses and a booking that is over are told to nobody.
+ * What a wish books or asks for with nobody there is rung for its traveler too. A hold that ends or is let go, one that is made longer, an offer that lapses and a booking that is over are told to nobody.
  */
 export type Occasion =
+  | 'held'
   | 'requested'
   | 'answer_due'
   | 'confirmed'
@@ -58,19 +60,28 @@ const IN_WRITING = ['notice', 'mail'] as const
 const RUNG = ['notice', 'push'] as const
 const ALL = ['notice', 'push', 'mail'] as const
 
-/** Who hears of an occasion, and how. `by` is who brought it about, `from` the booking's state before. */
-export function audienceOf(occasion: Occasion, by: Actor, wasHeld: boolean): Audience {
+type Came = {
+  /** It was held before. */
+  wasHeld: boolean
+  /** By a wish, with its traveler not there. */
+  isUnattended: boolean
+}
+
+/** Who hears of an occasion, and how. `by` is who brought it about. */
+export function audienceOf(occasion: Occasion, by: Actor, { wasHeld, isUnattended }: Came): Audience {
   const none = { traveler: NOBODY, team: NOBODY, guides: NOBODY, hasEvent: false }
   switch (occasion) {
+    case 'held':
+      return { ...none, traveler: RUNG }
     case 'requested':
-      return { ...none, traveler: IN_WRITING, team: ALL }
+      return { ...none, traveler: isUnattended ? ALL : IN_WRITING, team: ALL }
     case 'answer_due':
     case 'withdrawn':
     case 'declined':
       return { ...none, team: ALL }
     case 'confirmed':
     case 'cancelled':
-      return { ...none, traveler: IN_WRITING, team: ALL, hasEvent: true }
+      return { ...none, traveler: isUnattended ? ALL : IN_WRITING, team: ALL, hasEvent: true }
     case 'accepted':
       return { ...none, traveler: ALL, team: by === 'admin' ? ALL : NOBODY, hasEvent: true }
     case 'rejected':
@@ -114,7 +125,7 @@ const EVENING = '18:00'
 /** What is to be told of a transition, at once and later. */
 export function tellingsOf({ next, event }: Transition): Telling[] {
   const { by, from } = event
-  const occasion = occasionOf(event)
+  const occasion = event.act === 'hold' && next.byWish ? 'held' : occasionOf(event)
   const told: Telling[] =
     occasion === null ? [] : [{ occasion, detail: String(next.version), dueAt: '', by, from }]
   if (next.status === 'pending')

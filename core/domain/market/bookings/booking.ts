@@ -118,6 +118,8 @@ export type Booking = {
   ticketKeys: number[]
   /** All that was said of who came, in the order in which it was heard. */
   checkIns: SaidCheckIn[]
+  /** It was held for a wish, with nobody there. */
+  byWish: boolean
 }
 
 /** Who comes. */

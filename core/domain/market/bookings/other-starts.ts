@@ -14,7 +14,7 @@ const CANDIDATES = 9
  * have room for who comes.
  */
 export function otherStarts(
-  booking: Booking,
+  booking: Pick<Booking, 'status' | 'terms' | 'guests' | 'departures'>,
   departures: readonly AskedDeparture[],
   now: string,
 ): AskedDeparture[][] {

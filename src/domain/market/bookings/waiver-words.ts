@@ -2,7 +2,7 @@ import type { BookingStatus } from '../../../../core/contracts/market/bookings.t
 import { waiverText } from '../../../../core/domain/market/bookings/booking-waiver.ts'
 import type { BookingTold } from '../../../../core/domain/market/bookings/told-booking.ts'
 import { dateInSentence } from '../../calendar/date-label.ts'
-import { guestTitle } from './booking-words.ts'
+import { guestTitle } from './guest-words.ts'
 import { listInWords } from '../market-words.ts'
 
 type WithWaiver = Pick<BookingTold, 'guests' | 'offering' | 'status'>
