@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { DeparturesSchema, type Departure } from '../../../core/contracts/market/public-offerings.ts'
 import { daysAfter } from '../../../core/domain/calendar/calendar-day.ts'
 import type { ToldDepartures } from '../../offline/market/market-tables.ts'
-import { getJson } from '../net/client.ts'
+import { getDatedJson } from '../net/client.ts'
 import { useAgainWithSignal } from '../net/use-again-with-signal.ts'
 import { meetStorageProblem } from '../storage-trouble.ts'
 import { openMarketStore } from './market-store.ts'
@@ -39,10 +39,9 @@ export function departuresQuery({ uuid, from, to, party, today }: Asked) {
   return queryOptions({
     queryKey: ['departures', uuid, from, to, party],
     queryFn: async ({ signal }) => {
-      const asOf = Date.now()
-      const departures = await askDepartures(uuid, { from, to, party }, signal)
-      if (from === today) await keep(uuid, { from, to, party, asOf, departures })
-      return departures
+      const told = await askDepartures(uuid, { from, to, party }, signal)
+      if (from === today) await keep(uuid, { from, to, party, ...told })
+      return told.departures
     },
     staleTime: FRESH_MS,
     refetchOnMount: true,
@@ -52,14 +51,51 @@ export function departuresQuery({ uuid, from, to, party, today }: Asked) {
   })
 }
 
-/** The departures of some days for a party. Throws as `getJson` does. */
+/** The departures of some days for a party, with both clocks when they were asked for. Throws as `getJson` does. */
 export async function askDepartures(
   uuid: string,
   { from, to, party }: Pick<Asked, 'from' | 'to' | 'party'>,
   signal?: AbortSignal,
-): Promise<Departure[]> {
+): Promise<Pick<ToldDepartures, 'asOf' | 'serverAsOf' | 'departures'>> {
   const asked = new URLSearchParams({ from, to, party: String(party) })
-  return await getJson(`api/offerings/${uuid}/departures?${asked}`, DeparturesSchema, { signal })
+  const asOf = Date.now()
+  const { said: departures, serverMs } = await getDatedJson(
+    `api/offerings/${uuid}/departures?${asked}`,
+    DeparturesSchema,
+    { signal },
+  )
+  const clocks = { asOf, ...(serverMs === null ? {} : { serverAsOf: serverMs }) }
+  for (const { id } of departures) heard.set(id, clocks)
+  return { ...clocks, departures }
+}
+
+type Clocks = Pick<ToldDepartures, 'asOf' | 'serverAsOf'>
+
+/** What this page heard of each departure, by its id. */
+const heard = new Map<string, Clocks>()
+
+/** Both clocks when the oldest of these departures was told, to this page or before; null where this phone does not know it. */
+export async function whenTold(uuid: string, ids: readonly string[]): Promise<Clocks | null> {
+  const all = await Promise.all(ids.map(async (id) => heard.get(id) ?? (await keptClocks(uuid, id))))
+  const known = all.filter((one) => one !== null)
+  if (known.length < ids.length) return null
+  return known.reduce<Clocks | null>(
+    (oldest, one) => (oldest && oldest.asOf <= one.asOf ? oldest : one),
+    null,
+  )
+}
+
+async function keptClocks(uuid: string, id: string): Promise<Clocks | null> {
+  try {
+    const { keptDepartures, database } = await openMarketStore()
+    const { opened, trip } = (await keptDepartures(database, uuid)) ?? {}
+    const told = [opened, trip].filter((one) => one?.departures.some((departure) => departure.id === id))
+    // What is shown may be of either: the older one is the safe answer.
+    return told.toSorted((one, other) => (one?.asOf ?? 0) - (other?.asOf ?? 0))[0] ?? null
+  } catch (problem) {
+    await meetStorageProblem(problem, 'reading kept departures')
+    return null
+  }
 }
 
 function keptDeparturesQuery({ uuid, from, to }: Asked, wanted: boolean) {

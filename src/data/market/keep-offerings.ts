@@ -71,9 +71,8 @@ async function bring({ offering, departures: asked }: WantedOffering, signal: Ab
       known.party === asked.party &&
       Math.abs(Date.now() - known.asOf) < DEPARTURES_FRESH_MS
     if (isKnown) return
-    const asOf = Date.now()
-    const departures = await askDepartures(uuid, asked, signal)
-    await store.keepDepartures(store.database, uuid, 'trip', { ...asked, asOf, departures })
+    const told = await askDepartures(uuid, asked, signal)
+    await store.keepDepartures(store.database, uuid, 'trip', { ...asked, ...told })
   } catch (problem) {
     // Taken off since the list came: the others are still there.
     if (!(problem instanceof ApiError && problem.status === 404)) throw problem

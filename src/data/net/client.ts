@@ -26,6 +26,18 @@ export async function getJson<T>(path: string, schema: Schema<T>, asked: Asked =
   return await understood(await ask(path, { method: 'get', ...plain(asked) }), schema, asked.signal)
 }
 
+/** As `getJson`, with the server's clock at its answer, ms; null where it does not say it, or a browser keeps it from us. */
+export async function getDatedJson<T>(
+  path: string,
+  schema: Schema<T>,
+  asked: Asked = {},
+): Promise<{ said: T; serverMs: number | null }> {
+  const answer = await ask(path, { method: 'get', ...plain(asked) })
+  const serverMs = Date.parse(answer.headers.get('Date') ?? '')
+  const said = await understood(answer, schema, asked.signal)
+  return { said, serverMs: Number.isNaN(serverMs) ? null : serverMs }
+}
+
 /** POST of a JSON body; `undefined` sends none. Throws as `getJson` does. Never retried here. */
 export const postJson = jsonSender('post')
 

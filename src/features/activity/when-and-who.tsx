@@ -10,6 +10,7 @@ import { ChoiceFields } from './choice/choice-fields.tsx'
 import { useChoice } from './choice/use-choice.ts'
 import { BookPart } from './hold/book-part.tsx'
 import { OwnBookings } from './hold/own-bookings.tsx'
+import { OwnWishes } from './wish/own-wishes.tsx'
 
 type WhenAndWhoProps = {
   activity: PublicActivity
@@ -35,6 +36,7 @@ export function WhenAndWho({ activity, isOld }: WhenAndWhoProps) {
         Days, times and price
       </h2>
       <OwnBookings activity={activity} />
+      <OwnWishes activity={activity} />
       <ChoiceFields choice={choice} isOld={isOld} />
       <p className={styles.total} role="status">
         {refusal ?? (

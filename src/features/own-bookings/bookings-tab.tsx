@@ -2,9 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { KeptBooking } from '../../../core/records/market/booking.ts'
 import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
 import { useBookings } from '../../data/market/bookings/kept-bookings.ts'
+import { withdrawWish } from '../../data/market/bookings/make-wish.ts'
+import { useWishes } from '../../data/market/bookings/use-wishes.ts'
 import { signedDollars, statusInWords, whenInWords } from '../../domain/market/bookings/booking-words.ts'
 import { ownBookings, untilInWords } from '../../domain/market/bookings/own-bookings.ts'
 import { unsignedGuests } from '../../domain/market/bookings/waiver-words.ts'
+import { waitingWishes, wishCards } from '../../domain/market/bookings/wishes.ts'
+import { WaitingWish } from '../../parts/market/wishes/waiting-wish.tsx'
+import { WishCard } from '../../parts/market/wishes/wish-card.tsx'
+import wishStyles from '../../parts/market/wishes/wishes.module.css'
+import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { useNow } from '../../platform/page/use-now.ts'
 import { askedOf, lastAsked } from '../../sync/hooks/asked.ts'
 import { useRequests } from '../../sync/hooks/use-requests.ts'
@@ -28,6 +35,7 @@ export function BookingsTab() {
   return (
     <div className={styles.tab}>
       <KeptAge asOf={asOf} now={now} />
+      <Wishes bookings={bookings} now={now} />
       {asOf === null && bookings.length === 0 ? (
         <NeverTold />
       ) : ahead.length === 0 ? (
@@ -49,6 +57,48 @@ export function BookingsTab() {
         </p>
       )}
     </div>
+  )
+}
+
+/** What became of wishes and has to be gone on with, then what waits for signal. */
+function Wishes({ bookings, now }: { bookings: readonly KeptBooking[]; now: Date }) {
+  const wishes = useWishes()
+  const cards = wishCards(wishes, bookings, now.toISOString())
+  const waiting = waitingWishes(wishes)
+  return (
+    <>
+      {cards.length === 0 ? null : (
+        <ul className={wishStyles.list} aria-label="What became of what you asked for">
+          {cards.map((card) => (
+            <WishCard key={card.known.id} card={card} />
+          ))}
+        </ul>
+      )}
+      {waiting.length === 0 ? null : (
+        <section aria-labelledby="wishes-waiting">
+          <h2 id="wishes-waiting" className={styles.heading}>
+            Waits for signal
+          </h2>
+          <ul className={wishStyles.list} aria-label="Waits for signal">
+            {waiting.map((known) => (
+              <WaitingWish
+                key={known.id}
+                known={known}
+                now={now}
+                isVisitor={false}
+                isLinked
+                onWithdraw={() =>
+                  sayIfNotKept(
+                    withdrawWish(known).then(() => true),
+                    'withdrawing a wish',
+                  )
+                }
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 

@@ -9,12 +9,16 @@ import {
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
+import { BOOKING_INTENT } from '../../../core/records/market/booking-intent.ts'
+import { BOOKING_WITHDRAW } from '../../../core/records/market/booking-withdraw.ts'
 import { BOOKING } from '../../../core/records/market/booking.ts'
+import { riverWish } from '../../domain/market/bookings/wish.fixture.ts'
 import {
   ANNA,
   answerNothing,
   apiAnswer,
   breakDisk,
+  outboxOf,
   runEngine,
   runOverDisk,
 } from '../../sync/engine/engine.fixture.ts'
@@ -122,7 +126,9 @@ function shown(Shown: () => ReactNode) {
   const Nothing = () => null
   const routeTree = root.addChildren([
     at('/', Shown),
-    ...['/booking/$uuid', '/explore', '/traveler-payment-history'].map((path) => at(path, Nothing)),
+    ...['/booking/$uuid', '/activity/$id', '/explore', '/traveler-payment-history'].map((path) =>
+      at(path, Nothing),
+    ),
   ])
   render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />)
 }
@@ -180,6 +186,55 @@ test('says that it fetches until the server told of any, and afterwards how old 
   act(() => sessionOver.set(true))
   expect(await screen.findByText('You are signed out. This is as of just now.')).toBeTruthy()
   end()
+})
+
+const wish = (id: string, said: object = {}) => ({
+  ...{ kind: BOOKING_INTENT.kind, id, space: ANNA.id, revision: 2 },
+  fields: { ...riverWish(), ...said },
+})
+const start = (at: number) => ({ id: `s${at}`, localDate: `2032-06-${at}`, localTime: '09:00' })
+
+test('what waits for signal says that it is not booked, and one that was sent is withdrawn by asking for that', async () => {
+  await show(BookingsTab)
+  await act(async () => void (await askFor(BOOKING_INTENT, riverWish())))
+  const row = within(await screen.findByRole('list', { name: 'Waits for signal' })).getByRole('listitem')
+  expect(row.textContent).toContain('Not booked. We ask for it when there is signal.')
+  expect(row.textContent).toContain('With signal it is booked, for $170.00 at most.')
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/activity/7')
+  // It leaves, and no answer comes.
+  await act(async () => await exchangeNow())
+  await waitFor(() => expect(row.textContent).toContain('It was sent.'))
+  await act(async () => within(row).getByRole('button', { name: 'Withdraw' }).click())
+  await waitFor(() => expect(row.textContent).toContain('Withdrawing waits for signal.'))
+  expect((await outboxOf(ANNA.id)).map(({ kind }) => kind)).toEqual([
+    BOOKING_INTENT.kind,
+    BOOKING_WITHDRAW.kind,
+  ])
+})
+
+test('what was sold out by then is a card with the nearest starts, each the way to its choice', async () => {
+  const decision = {
+    ...{ state: 'declined', code: 'sold_out', message: 'There are not so many seats left.' },
+    ...{
+      at: '2032-06-16T10:00:00.000Z',
+      more: { starts: [start(19), start(21), start(22)], sister: 'raft' },
+    },
+  }
+  await show(BookingsTab, [wish(UUID, { decision })])
+  const list = await screen.findByRole('list', { name: 'What became of what you asked for' })
+  expect(list.textContent).toContain('It is sold out. There are not so many seats left.')
+  const links = within(list).getAllByRole('link')
+  expect(links.map((one) => one.textContent)).toEqual([
+    'Saturday, June 19, 9:00 AM',
+    'Monday, June 21, 9:00 AM',
+    'Tuesday, June 22, 9:00 AM',
+  ])
+  const { searchParams, pathname } = new URL(links[0]!.getAttribute('href')!, location.href)
+  const { unitId } = riverWish().units[0]!
+  expect([pathname, searchParams.get('day'), searchParams.get('start'), searchParams.get('who')]).toEqual([
+    ...['/activity/7', '2032-06-19', 's19', `${unitId}:2`],
+  ])
+  expect(screen.queryByRole('list', { name: 'Waits for signal' })).toBeNull()
 })
 
 test('payments are the lines by date, refunds below zero', async () => {

@@ -109,6 +109,7 @@ function joined(newer: ToldDepartures, older: ToldDepartures): ToldDepartures {
   return {
     ...newer,
     asOf: older.asOf,
+    ...(older.serverAsOf === undefined ? {} : { serverAsOf: older.serverAsOf }),
     from: older.from < newer.from ? older.from : newer.from,
     to: older.to < newer.to ? newer.to : older.to,
     departures: [...newer.departures, ...rest].toSorted((one, other) =>

@@ -33,6 +33,8 @@ export type ToldDepartures = {
   party: number
   /** This phone's clock, milliseconds. */
   asOf: number
+  /** The server's then, milliseconds; left out where it did not say it. */
+  serverAsOf?: number
   departures: Departure[]
 }
 

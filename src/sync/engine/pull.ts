@@ -13,6 +13,7 @@ import { isReader, mayRemove, mayWrite } from '../../../core/records/role-rules.
 import type { ConfirmedRow, OutboxRow, RecordKey, RecordsDatabase } from '../store/records-database.ts'
 import { bringFilesAgain, bringSpaceAgain, isMadeByPhones, loseSpace } from './lost-space.ts'
 import { foundAgain, isRequest, tellLost } from './lost-requests.ts'
+import { sayLater } from './sent-later.ts'
 import { cursorAfter, dropBelow, hasRisen, isBelow } from './windows.ts'
 import { isLost, LIST_NAME, rolesAfter, unaskedSpaces } from './space-list.ts'
 import type { SpaceRoles } from '../store/space-roles.ts'
@@ -149,6 +150,7 @@ async function forgetBases(database: RecordsDatabase, space: string, restored: n
     .modify((row) => {
       // The server knows a request by its record, and nothing of it is based on anything.
       if (!isRequest(database, row)) forgetEpoch(row, restored)
+      else sayLater(database, row)
     })
 }
 

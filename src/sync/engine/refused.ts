@@ -5,6 +5,7 @@ import { patchOf } from './batch.ts'
 import { applyEdit } from '../store/edit.ts'
 import { waitingOf } from '../store/fold.ts'
 import type { OutboxRow, RecordsDatabase } from '../store/records-database.ts'
+import { saidLater } from './sent-later.ts'
 import type { RefusedChange, TextChoice } from './status.ts'
 import { dropFiles, filesOnlyHere } from '../files/trip-files.ts'
 
@@ -150,14 +151,15 @@ export async function retryRefused(
   const isText = (name: string) => definition?.fields[name]?.merge === 'text'
   const again = Object.entries(fields).filter(([name]) => choice !== 'theirs' || !isText(name))
   if (again.length === 0 && !remove) return
-  const set = Object.fromEntries(again.map(([name, { value }]) => [name, value]))
+  const said = Object.fromEntries(again.map(([name, { value }]) => [name, value]))
+  const set = { ...said, ...saidLater(database, refused.patch) }
   // A text goes on from what it began from: what somebody else wrote into it since stays. One that does not say it began from nothing.
   const stands = choice === 'mine' ? (await database.shown.get([space, kind, recordId]))?.fields : undefined
   const began = Object.fromEntries(
     again.flatMap(([name, { was = '' }]) => (isText(name) ? [[name, String(stands?.[name] ?? was)]] : [])),
   )
-  const said = remove ? { remove: true as const } : { set, was: began }
-  await applyEdit(database, space, { kind, id: recordId, ...said }, now)
+  const edit = remove ? { remove: true as const } : { set, was: began }
+  await applyEdit(database, space, { kind, id: recordId, ...edit }, now)
 }
 
 /** Gives a refused change up, and a file that it alone had named with it. Call it inside the store's write transaction. */

@@ -12,13 +12,14 @@ type Said<K> = Omit<FieldsOf<K>, 'decision' | 'seen'>
 
 /**
  * Asks the server for an act, with or without signal, and answers the request's id: `useRequests` tells how it stands. What was changed
- * before goes first. Rejects where the phone cannot keep it, and for a visitor: then nothing was asked.
+ * before goes first. Rejects where the phone cannot keep it, and for a visitor of whom no account would take it over: then nothing was asked.
  */
 export async function askFor<F extends Record<string, Field>>(
   definition: RecordKind<F>,
   said: Said<RecordKind<F>>,
 ): Promise<string> {
-  if (currentOwner() === null) throw new Error('A visitor can ask for nothing')
+  if (currentOwner() === null && definition.guest !== 'adopt')
+    throw new Error('A visitor cannot ask for this')
   const id = newId()
   let seen: Record<string, unknown> = {}
   await editRecords(

@@ -7,6 +7,7 @@ import { sameValue } from '../../../core/records/same-value.ts'
 import { newId } from '../../platform/new-id.ts'
 import { forgetGuest, readGuestId, type DeviceStore } from '../store/device-store.ts'
 import { lockOf, type DrainOptions } from '../engine/drain.ts'
+import { saidLater } from '../engine/sent-later.ts'
 import { showRecord, waitingOf } from '../store/fold.ts'
 import type { RecordKey, RecordsDatabase } from '../store/records-database.ts'
 import { adoptFiles } from '../files/trip-files.ts'
@@ -22,6 +23,7 @@ import { readShown } from '../store/watch.ts'
  * | field of the plan, of a trip     | wins; the account's is kept replaced | is set                            |
  * | removal                          | left out                             | left out                          |
  * | file of a trip                   | the account's stays                  | is copied, and waits to be sent   |
+ * | wish                             | stays                                | joins, and only asks              |
  *
  * Files come first: no record names what is not there. One transaction writes the records and what was adopted, then the
  * visitor's store goes: done again after a kill halfway, never twice. Order-critical: edits take no lock. What a tab of the
@@ -118,7 +120,7 @@ async function takeRecord(database: RecordsDatabase, row: ShownRecord, now: numb
   // Of a trip's own the account has only what came from this visitor before: what they wrote since is newer.
   if (ours && definition?.id === 'natural' && definition.space === undefined) return false
   const fields: Record<string, FieldChange> = {}
-  for (const [name, value] of Object.entries(row.fields))
+  for (const [name, value] of Object.entries({ ...row.fields, ...saidLater(database, row) }))
     if (!sameValue(ours?.fields[name], value)) fields[name] = { value, base: 0 }
   if (Object.keys(fields).length === 0) return false
   // What the account has not sent yet goes first and by itself, so that it is kept as replaced and not overwritten here.

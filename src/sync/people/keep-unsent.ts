@@ -8,6 +8,7 @@ import { forgetLockedFiles, lockFiles, unlockFiles } from './lock-files.ts'
 import { UNLOCKED_NAME } from './locked-changes.ts'
 import { isRequest } from '../engine/lost-requests.ts'
 import { forgetEpoch, readCursors, type Cursors } from '../engine/pull.ts'
+import { sayLater } from '../engine/sent-later.ts'
 import { readMeta, write, type RecordStore } from '../store/store.ts'
 import { hasBytes } from '../files/file-bytes.ts'
 import { filesOnlyHere } from '../files/trip-files.ts'
@@ -169,6 +170,7 @@ const bringRecords: Step = async (store, key, kept) => {
       const epoch = cursors[row.space]?.epoch
       const isOver = epoch !== undefined && epoch !== present[row.space]?.epoch
       if (isOver && !isRequest(database, row)) forgetEpoch(row, 0)
+      sayLater(database, row)
       await database.outbox.put({
         ...row,
         sequence: first - outbox.length + at,

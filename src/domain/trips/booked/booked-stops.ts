@@ -1,6 +1,7 @@
 import { daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
 import { coloradoHoursBehind } from '../../../../core/domain/calendar/colorado-clock.ts'
 import { isPastDeadline } from '../../../../core/domain/market/bookings/told-booking.ts'
+import type { Wish } from '../../../../core/contracts/market/wishes.ts'
 import type { Degrees } from '../../../../core/domain/places/distance.ts'
 import type { KeptBooking } from '../../../../core/records/market/booking.ts'
 import { minutesOfTime } from '../../calendar/clock-time.ts'
@@ -9,9 +10,9 @@ import { bookedId } from './booked-id.ts'
 
 /**
  * How what is booked stands: its provider has not answered what is `asked`, and took back what is `cancelled` or `refused`. Of what is
- * `unknown` the time to be confirmed or answered is over, and this phone has not heard what became of it.
+ * `unknown` the time to be confirmed or answered is over, and this phone has not heard what became of it. What is `wished` for nobody was asked for.
  */
-export type BookedState = 'booked' | 'asked' | 'held' | 'unknown' | 'cancelled' | 'refused'
+export type BookedState = 'booked' | 'asked' | 'held' | 'unknown' | 'cancelled' | 'refused' | 'wished'
 
 /**
  * What is booked as a stop of one day: nothing of it is a record of the trip. A vehicle is one where it is picked up, and one where it
@@ -45,6 +46,8 @@ export type BookedStop = {
   meeting: (Degrees & { text: string }) | null
   /** What its guests show there, where it is booked: for its traveler's own eyes and paper. */
   tickets: readonly ShownTicket[]
+  /** Of a wish the number of what is offered, where it is looked at: there is no booking. */
+  activity?: number
 }
 
 /** The day on which a bed is left or a vehicle is given back. */
@@ -56,15 +59,13 @@ export const leavesOn = ({ date, nights }: Pick<BookedStop, 'date' | 'nights'>):
  * its provider took back as long as its time has not passed. What its traveler gave back is none.
  */
 export const bookedStops = (bookings: readonly KeptBooking[], now: string): BookedStop[] =>
-  bookings
-    .flatMap((booking) => stopsOfBooking(booking, now))
-    .toSorted((one, other) =>
-      one.date === other.date
-        ? orderInDay(one) - orderInDay(other) || (one.id < other.id ? -1 : 1)
-        : one.date < other.date
-          ? -1
-          : 1,
-    )
+  bookings.flatMap((booking) => stopsOfBooking(booking, now)).toSorted(byStart)
+
+/** The order of their starts, in which they are put among a day's stops. */
+export function byStart(one: BookedStop, other: BookedStop): number {
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1
+  return orderInDay(one) - orderInDay(other) || (one.id < other.id ? -1 : 1)
+}
 
 const DAY_MINUTES = 24 * 60
 const MINUTE_MS = 60_000
@@ -127,6 +128,33 @@ function stateOf(
       return null
   }
 }
+
+/**
+ * What is wished for and waits for signal: listed in its day, and nothing that is driven to or slept at. It has no
+ * meeting point, code or phone: nothing is booked.
+ */
+export const wishedStops = (wishes: readonly Wished[], now: string): BookedStop[] =>
+  wishes
+    .filter(({ wish, isWaiting }) => isWaiting && wish.about.endsAt > now)
+    .flatMap(({ id, wish: { about, departures } }): BookedStop[] => {
+      const [first] = departures
+      if (!first) return []
+      const { title, kind, provider, startsAt, endsAt, timeZone } = about
+      const from = first.localTime === null ? null : minutesOfTime(first.localTime)
+      return [
+        {
+          ...{ id: `wish:${id}`, uuid: id, version: 0, code: '', phone: null, meeting: null },
+          ...{ title, kind, provider, startsAt, endsAt, from, state: 'wished', isOver: false },
+          what: from === null ? (kind === 'lodging' ? 'bed' : 'pick-up') : 'start',
+          date: first.localDate,
+          until: from === null ? null : from + clockMinutes(startsAt, endsAt, timeZone),
+          nights: from === null ? departures.length : 0,
+          activity: about.id,
+        },
+      ]
+    })
+
+type Wished = { id: string; wish: Pick<Wish, 'about' | 'departures'>; isWaiting: boolean }
 
 /** How far the clock on the wall goes on meanwhile: on the days on which it is changed that is an hour more or less than it takes. */
 function clockMinutes(startsAt: string, endsAt: string, zone: string): number {

@@ -14,7 +14,7 @@ export type BookedTrip<Shown extends Pick<Trip, 'days'>> = {
   trip: Shown
   /** What stands among its stops, by their ids. */
   booked: ReadonlyMap<string, BookedStop>
-  /** What was taken back, or lies nobody knows where, by the day's number: it is listed, and neither driven to nor slept at. */
+  /** What was taken back or is only wished for, or lies nobody knows where, by the day's number: it is listed, and neither driven to nor slept at. */
   aside: ReadonlyMap<number, readonly BookedAside[]>
 }
 

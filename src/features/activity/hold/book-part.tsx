@@ -8,16 +8,16 @@ import { useSearchAddress } from '../../../state/use-search-address.ts'
 import { sessionOver } from '../../../sync/engine/status.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { Chosen } from '../choice/use-choice.ts'
+import { ASK_WITH_SIGNAL, WishDialog } from '../wish/wish-dialog.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
 
 /** Why it does not go on yet, for the person. */
-type Wanting = 'day' | 'nights' | 'party' | 'signal'
+type Wanting = 'day' | 'nights' | 'party'
 
 const WORDS: Readonly<Record<Wanting, string>> = {
   day: 'Choose a day and a time that has room first.',
   nights: 'Not all of these nights can be had: choose others.',
   party: 'Say first who comes.',
-  signal: 'A seat needs signal, and there is none now. What you chose stays here.',
 }
 
 /** What the dialog is about: the first start, and the choice as it was when it could be had last. */
@@ -26,7 +26,10 @@ type InDialog = { start: string; as: NonNullable<Chosen> }
 const isStill = ({ isComplete, chosen }: NonNullable<Chosen>, start: string): boolean =>
   isComplete && chosen[0]?.id === start
 
-/** The way from what is chosen to seats that are held. A visitor signs in on the way and goes on with the same choice. */
+/**
+ * The way from what is chosen to seats that are held. A visitor signs in on the way and goes on with the same choice. With no signal, or too
+ * weak a one, it leads to a wish, a visitor's too.
+ */
 export function BookPart({ choice }: { choice: NonNullable<Chosen> }) {
   const { activity, chosen, isComplete, refusal } = choice
   const { data: user } = useQuery(currentUserQuery())
@@ -37,21 +40,19 @@ export function BookPart({ choice }: { choice: NonNullable<Chosen> }) {
   const [booking, setBooking] = useState<InDialog | null>(null)
   if (booking && booking.as.chosen[0]?.id !== booking.start && isStill(choice, booking.start))
     setBooking({ ...booking, as: choice })
-  const wanting: Wanting | null = !isOnline
-    ? 'signal'
-    : refusal !== null
-      ? 'party'
-      : chosen.length === 0
-        ? 'day'
-        : isComplete
-          ? null
-          : 'nights'
+  const [wishing, setWishing] = useState<NonNullable<Chosen> | null>(null)
+  const wanting: Wanting | null =
+    refusal !== null ? 'party' : chosen.length === 0 ? 'day' : isComplete ? null : 'nights'
   const book = () => {
     ask(true)
     const [first] = chosen
     if (wanting !== null || !first) return
     // Else what becomes of it while it is asked for would choose another time of the day.
     if (!choice.byNight) choice.pickStart(first.id)
+    if (!isOnline) {
+      setWishing(choice)
+      return
+    }
     const open = () => setBooking({ start: first.id, as: choice })
     // A page that is killed on the way, as by reading a code in the mail, opens with the same choice.
     write({ ...query, ...choiceAddress(choice.choice) })
@@ -66,9 +67,14 @@ export function BookPart({ choice }: { choice: NonNullable<Chosen> }) {
   return (
     <>
       <Button variant="primary" block onClick={book}>
-        {activity.offering.bookingMode === 'instant' ? 'Book' : 'Request to book'}
+        {!isOnline
+          ? ASK_WITH_SIGNAL
+          : activity.offering.bookingMode === 'instant'
+            ? 'Book'
+            : 'Request to book'}
       </Button>
       <p role="status">{isAsked && wanting !== null ? WORDS[wanting] : ''}</p>
+      {wishing ? <WishDialog choice={wishing} onClose={() => setWishing(null)} /> : null}
       {booking && user ? (
         <HoldDialog
           choice={isStill(choice, booking.start) ? choice : booking.as}

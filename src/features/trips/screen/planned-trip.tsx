@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import { stopsOf } from '../../../../core/domain/trips/trip.ts'
 import { attachmentsOf, removedAttachments } from '../../../../core/records/trips/trip-attachments.ts'
+import { useWishes } from '../../../data/market/bookings/use-wishes.ts'
 import { afterPaint } from '../../../platform/loading/after-paint.ts'
 import { useToday } from '../../../parts/trip/use-today.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -36,7 +37,7 @@ export function PlannedTrip({ trip, role, records, removed, view }: TripViewProp
   const [over, setOver] = useState<TripLayer | null>(null)
   const opened = stopOpened(address, stopsOf(trip))
   const layer = over ?? (opened === null ? null : { kind: 'stop' as const, stop: opened })
-  const shown = useBookedTrip(trip, role)
+  const shown = useBookedTrip(trip, role, useWishes())
   const worked = useTripSense(shown.trip)
   // Behind an open dialog nothing is drawn that nobody sees: whoever types there would wait for it.
   const held = useHeld(worked?.sense ?? null, layer !== null)

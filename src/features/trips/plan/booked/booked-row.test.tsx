@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { KeptBooking } from '../../../../../core/records/market/booking.ts'
 import { coloradoDay, daysAfter } from '../../../../../core/domain/calendar/calendar-day.ts'
+import type { RecordEdit } from '../../../../../core/records/record-edit.ts'
+import { riverWish } from '../../../../domain/market/bookings/wish.fixture.ts'
 import { keptBooking } from '../../../../domain/trips/booked/booked.fixture.ts'
 import {
   beginTest,
@@ -45,14 +47,14 @@ const start = (at: number, localTime: string | null, until = '23:59') => ({
   endsAt: `${daysAfter(START, at)}T${until}:00.000Z`,
 })
 
-async function open(bookings: readonly KeptBooking[]) {
+async function open(bookings: readonly KeptBooking[], more: readonly RecordEdit[] = []) {
   kept.bookings = bookings
   const stops = [
     { place: place('Durango'), day: 1, time: '08:00' },
     { place: place('Silverton'), day: 1, time: '16:00' },
     { place: place('Telluride'), day: 2 },
   ]
-  await startPhone(tripRecords({ ...LOOP, stops, dates: { start: START, days: 3 } }))
+  await startPhone([...tripRecords({ ...LOOP, stops, dates: { start: START, days: 3 } }), ...more])
   const shown = showTrips(`/itinerary/${LOOP_ID}?day=1`)
   await screen.findByRole('link', { name: 'Silverton' })
   return shown
@@ -146,6 +148,21 @@ it.each([
   await open([keptBooking([start(0, '10:00', '14:00')], { status, reason })])
   const item = items().find((one) => one.textContent.includes('Jeep tour'))!
   expect(item.textContent).toContain(words)
+  expect(item.textContent).not.toContain('Booked')
+})
+
+it('is listed in its day where it is only wished for: not booked, without a code, and no stop of the day', async () => {
+  const { about } = riverWish()
+  const { startsAt, endsAt } = start(0, '10:00', '14:00')
+  const wish = riverWish({
+    departures: [{ id: 'd', localDate: START, localTime: '10:00' }],
+    about: { ...about, startsAt, endsAt },
+  })
+  await open([], [{ kind: 'booking-intent', id: '70000000-0000-4000-8000-000000000009', set: wish }])
+  const item = (await screen.findByRole('link', { name: about.title })).closest('li')!
+  expect(item.textContent).toContain('Not booked. We ask for it when there is signal.')
+  expect(item.querySelector('[data-state]')?.getAttribute('data-state')).toBe('wished')
+  expect(within(item).getByRole('link').getAttribute('href')).toBe('/activity/7')
   expect(item.textContent).not.toContain('Booked')
 })
 

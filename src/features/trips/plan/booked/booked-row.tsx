@@ -2,6 +2,7 @@ import { animated } from '@react-spring/web'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { BookedMind } from '../../../../domain/trips/booked/booked-mind.ts'
+import { NOT_BOOKED } from '../../../../domain/market/bookings/not-booked.ts'
 import type { BookedStop } from '../../../../domain/trips/booked/booked-stops.ts'
 import { PictureDay } from '../../../../parts/pictures/use-place-picture.ts'
 import { shortName } from '../../../../parts/plan/picked-places.ts'
@@ -99,15 +100,22 @@ type BookedAsideRowProps = {
   onOpen: () => void
 }
 
-/** What its provider took back, or what has no meeting point: listed at its time, and no part of the day's drives. */
+/** What its provider took back, what is only wished for, or what has no meeting point: listed at its time, and no part of the day's drives. */
 export function BookedAsideRow({ booked, position, of, href, onOpen }: BookedAsideRowProps) {
   const { words, said, tone } = BOOKED_STATE[booked.state]
   return (
     <li className={rows.stop} aria-setsize={of} aria-posinset={position}>
       <div className={classNames(rows.frame, styles.booked, styles.aside)} data-state={booked.state}>
         <div className={styles.words}>
-          <OpenStop name={booked.title} href={href} onOpen={onOpen} />
+          {booked.activity === undefined ? (
+            <OpenStop name={booked.title} href={href} onOpen={onOpen} />
+          ) : (
+            <Link to="/activity/$id" params={{ id: String(booked.activity) }} className={styles.wished}>
+              {booked.title}
+            </Link>
+          )}
           <p className={styles.soft}>{timesInWords(booked)}</p>
+          {booked.state === 'wished' ? <p className={styles.soft}>{NOT_BOOKED}</p> : null}
         </div>
         <span className={cards.state} data-tone={tone}>
           {said === undefined ? (

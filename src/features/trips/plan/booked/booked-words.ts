@@ -20,6 +20,7 @@ export const BOOKED_STATE: Readonly<Record<BookedState, StopState>> = {
   },
   cancelled: { words: 'Cancelled', said: 'Cancelled by its provider', tone: 'bad' },
   refused: { words: 'Not accepted', tone: 'bad' },
+  wished: { words: 'Not booked', tone: 'mind' },
 }
 
 /** '9:00 AM to 1:00 PM', '2 nights, check-out Sun, Jul 5', 'Pick-up, back on Sun, Jul 5', 'Return'. */

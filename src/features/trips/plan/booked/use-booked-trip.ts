@@ -2,21 +2,33 @@ import { useMemo } from 'react'
 import type { SpaceRole } from '../../../../../core/contracts/records/space-types.ts'
 import type { Trip } from '../../../../../core/domain/trips/trip.ts'
 import { useBookings } from '../../../../data/market/bookings/kept-bookings.ts'
-import { bookedStops } from '../../../../domain/trips/booked/booked-stops.ts'
+import { bookedStops, byStart, wishedStops } from '../../../../domain/trips/booked/booked-stops.ts'
 import { withBooked, type BookedTrip } from '../../../../domain/trips/booked/booked-trip.ts'
+import type { KnownWish } from '../../../../domain/market/bookings/wishes.ts'
 import { useSame } from '../../../../parts/trip/use-same.ts'
 import { useNow } from '../../../../platform/page/use-now.ts'
 
+const NONE: readonly KnownWish[] = []
+const WAITS: readonly KnownWish['state'][] = ['waiting', 'sent', 'withdrawing']
+
 /**
  * The trip with what this person booked among its stops, for showing it. It is worked out from what the phone keeps of the bookings and
- * written nowhere: each of the trip's people sees their own. Whoever may only look at the trip sees it as it is.
+ * written nowhere: each of the trip's people sees their own. `wishes` are listed in their days, where they are given. Whoever may only look at the trip sees it as it is.
  */
-export function useBookedTrip(trip: Trip, role: SpaceRole | null): BookedTrip<Trip> {
+export function useBookedTrip(
+  trip: Trip,
+  role: SpaceRole | null,
+  wishes: readonly KnownWish[] = NONE,
+): BookedTrip<Trip> {
   const { bookings } = useBookings()
   const now = useNow().toISOString()
   const isTheirs = role === 'owner' || role === 'editor'
   const booked = useSame(
-    useMemo(() => (isTheirs ? bookedStops(bookings, now) : []), [bookings, now, isTheirs]),
+    useMemo(() => {
+      if (!isTheirs) return []
+      const wished = wishes.map(({ id, wish, state }) => ({ id, wish, isWaiting: WAITS.includes(state) }))
+      return [...bookedStops(bookings, now), ...wishedStops(wished, now)].toSorted(byStart)
+    }, [bookings, wishes, now, isTheirs]),
   )
   const merged = useMemo(() => withBooked(trip, booked), [trip, booked])
   // A note of the trip moves nothing that is booked: days keep their identity.
