@@ -22,7 +22,7 @@ export type KnownDepartures = {
   again: () => void
 }
 
-/** The departures of some days. Those of the next two weeks are kept for when there is no signal. */
+/** The departures of some days. Those of the next two weeks, and of the later month that was looked at last, are kept for when there is no signal. */
 export function useDepartures(asked: Asked): KnownDepartures {
   const { data, error, refetch } = useQuery(departuresQuery(asked))
   const { data: kept } = useQuery(keptDeparturesQuery(asked, error !== null))
@@ -40,7 +40,7 @@ export function departuresQuery({ uuid, from, to, party, today }: Asked) {
     queryKey: ['departures', uuid, from, to, party],
     queryFn: async ({ signal }) => {
       const told = await askDepartures(uuid, { from, to, party }, signal)
-      if (from === today) await keep(uuid, { from, to, party, ...told })
+      await keep(uuid, from === today ? 'opened' : 'looked', { from, to, party, ...told })
       return told.departures
     },
     staleTime: FRESH_MS,
@@ -88,8 +88,10 @@ export async function whenTold(uuid: string, ids: readonly string[]): Promise<Cl
 async function keptClocks(uuid: string, id: string): Promise<Clocks | null> {
   try {
     const { keptDepartures, database } = await openMarketStore()
-    const { opened, trip } = (await keptDepartures(database, uuid)) ?? {}
-    const told = [opened, trip].filter((one) => one?.departures.some((departure) => departure.id === id))
+    const { opened, looked, trip } = (await keptDepartures(database, uuid)) ?? {}
+    const told = [opened, looked, trip].filter((one) =>
+      one?.departures.some((departure) => departure.id === id),
+    )
     // What is shown may be of either: the older one is the safe answer.
     return told.toSorted((one, other) => (one?.asOf ?? 0) - (other?.asOf ?? 0))[0] ?? null
   } catch (problem) {
@@ -117,13 +119,13 @@ function keptDeparturesQuery({ uuid, from, to }: Asked, wanted: boolean) {
   })
 }
 
-async function keep(uuid: string, told: ToldDepartures): Promise<void> {
+async function keep(uuid: string, part: 'opened' | 'looked', told: ToldDepartures): Promise<void> {
   try {
     const { keepDepartures, KEPT_DAYS, database } = await openMarketStore()
-    const last = daysAfter(told.from, KEPT_DAYS - 1)
+    const last = part === 'opened' ? daysAfter(told.from, KEPT_DAYS - 1) : told.to
     const to = told.to < last ? told.to : last
     const departures = told.departures.filter(({ localDate }) => localDate <= to)
-    await keepDepartures(database, uuid, 'opened', { ...told, to, departures })
+    await keepDepartures(database, uuid, part, { ...told, to, departures })
   } catch (problem) {
     await meetStorageProblem(problem, 'keeping departures')
   }

@@ -88,6 +88,19 @@ it('says no number of seats that is a day old, nor one from the future', async (
   expect(await seats()).toEqual([null])
 })
 
+it('has the later month that was looked at last beside the next two weeks, each as old as it is', async () => {
+  const july = { from: '2026-07-01', to: '2026-07-31' }
+  await keepActivity(device, activity(1))
+  await keepDepartures(device, uuidOf(1), 'opened', told())
+  later(1)
+  const [one] = told().departures
+  const shown = { ...told(), ...july, departures: [{ ...one!, id: 'july', localDate: '2026-07-04' }] }
+  await keepDepartures(device, uuidOf(1), 'looked', shown)
+  const idsOf = async (days: typeof july) =>
+    (await readDepartures(device, uuidOf(1), days))?.departures.map(({ id }) => id)
+  expect([await idsOf(july), await idsOf(FORTNIGHT)]).toEqual([['july'], [one!.id]])
+})
+
 it('keeps no departures of what it does not keep', async () => {
   await keepDepartures(device, uuidOf(1), 'opened', told())
   expect(await readDepartures(device, uuidOf(1), FORTNIGHT)).toBeNull()

@@ -1,6 +1,6 @@
 import type { PublicActivity } from '../../../core/contracts/market/public-activity.ts'
 import type { DeviceDatabase } from '../device-database.ts'
-import type { KeptActivity, KeptDepartures, ToldDepartures } from './market-tables.ts'
+import type { DeparturesPart, KeptActivity, KeptDepartures, ToldDepartures } from './market-tables.ts'
 
 /** So long an offering stays after it was opened. @source issue 33 "On the phone" */
 export const KEPT_MS = 30 * 86_400_000
@@ -51,23 +51,17 @@ export async function touchActivity(database: DeviceDatabase, uuid: string): Pro
   await database.activities.update(uuid, { openedAt: Date.now() })
 }
 
-/** Keeps departures of an offering whose text is kept: in the place of those that were `opened` last, or of those of the `trip`. */
+/** Keeps departures of an offering whose text is kept, in the place of those of the same part. */
 export async function keepDepartures(
   database: DeviceDatabase,
   uuid: string,
-  part: 'opened' | 'trip',
+  part: DeparturesPart,
   told: ToldDepartures,
 ): Promise<void> {
   const { activities, activity_departures } = database
   await database.transaction('rw', activities, activity_departures, async () => {
     if (!(await activities.get(uuid))) return
-    const { opened, trip } = (await activity_departures.get(uuid)) ?? {}
-    await activity_departures.put({
-      uuid,
-      ...(opened ? { opened } : {}),
-      ...(trip ? { trip } : {}),
-      [part]: told,
-    })
+    await activity_departures.put({ ...(await activity_departures.get(uuid)), uuid, [part]: told })
   })
 }
 
@@ -88,12 +82,12 @@ export async function readDepartures(
   uuid: string,
   { from, to }: Pick<ToldDepartures, 'from' | 'to'>,
 ): Promise<ToldDepartures | null> {
-  const { opened, trip } = (await keptDepartures(database, uuid)) ?? {}
-  const told = [trip, opened]
+  const { opened, looked, trip } = (await keptDepartures(database, uuid)) ?? {}
+  const told = [trip, opened, looked]
     .filter((one) => one !== undefined)
     .toSorted((one, other) => other.asOf - one.asOf)
-  const [newer, older] = told.filter((one) => one.from <= to && from <= one.to)
-  const kept = newer && older ? joined(newer, older) : (newer ?? told[0])
+  const [newest, ...older] = told.filter((one) => one.from <= to && from <= one.to)
+  const kept = newest ? older.reduce(joined, newest) : told[0]
   if (!kept) return null
   // A clock that was set back does not tell how old they are.
   const age = Math.abs(Date.now() - kept.asOf)
@@ -106,8 +100,9 @@ function joined(newer: ToldDepartures, older: ToldDepartures): ToldDepartures {
   if (newer.party !== older.party) return newer
   const rest = older.departures.filter(({ localDate }) => localDate < newer.from || newer.to < localDate)
   if (rest.length === 0) return newer
+  const { serverAsOf: _newer, ...told } = newer
   return {
-    ...newer,
+    ...told,
     asOf: older.asOf,
     ...(older.serverAsOf === undefined ? {} : { serverAsOf: older.serverAsOf }),
     from: older.from < newer.from ? older.from : newer.from,

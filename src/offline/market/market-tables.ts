@@ -38,5 +38,6 @@ export type ToldDepartures = {
   departures: Departure[]
 }
 
-/** An offering's departures: those of the days after it was opened, and those of the days of a trip that leads near it. */
-export type KeptDepartures = { uuid: string; opened?: ToldDepartures; trip?: ToldDepartures }
+/** Departures of an offering as they are kept: of the days after it was opened, of the later month that was looked at last, and of the days of a trip that leads near it. */
+export type DeparturesPart = 'opened' | 'looked' | 'trip'
+export type KeptDepartures = { uuid: string } & { [Part in DeparturesPart]?: ToldDepartures }
