@@ -4,6 +4,7 @@ import { isGuest, openLeaving } from '../src/sync/people/leave.ts'
 import { olderAreLocked } from '../src/sync/people/locked-changes.ts'
 import { knownOwners } from '../src/sync/store/records-database.ts'
 import { reopenStore } from '../src/sync/store/store.ts'
+import { wipeDue } from '../src/sync/store/wipe-due.ts'
 import { sendVisitorCalls } from '../src/sync/visitor/visitor-calls.ts'
 
 /** Thrown so that the browser tries the sync again later, by its own back-off. */
@@ -28,6 +29,8 @@ export async function syncRecords(
   for (const owner of (await knownOwners()).filter((one) => !isGuest(one))) {
     const store = await reopenStore(owner)
     if (!store) continue
+    // What this phone may not keep any longer goes also where nobody opens a page.
+    await wipeDue(store, Date.now()).catch(() => log('what is over could not be taken away'))
     // A sign-out in some tab would wait for the exchange that is under way here.
     const stopping = new AbortController()
     const leaving = openLeaving(owner)

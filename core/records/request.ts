@@ -33,12 +33,17 @@ export const SEEN = { schema: v.pick(CursorSchema, ['epoch', 'revision']) } as c
 
 /** A request is kept so long after its decision, and decided once for far longer. */
 const REQUEST_DAYS = 30
+const REQUEST_LIMIT = 1_000
 
 type Asked<F extends Record<string, Field>> = Pick<RecordKind<F>, 'kind' | 'fields' | 'label'> & {
   request: NonNullable<RecordKind['request']>
   required: readonly (keyof F & string)[]
   /** A visitor's goes with them by default: they are nobody whom the server knows. */
   guest?: RecordKind['guest']
+  /** How many of one account stand at once, where they are more than a thousand. */
+  limit?: number
+  /** For how many days behind its decision it is kept, where that is not a month. */
+  days?: number
 }
 
 /**
@@ -49,6 +54,8 @@ type Asked<F extends Record<string, Field>> = Pick<RecordKind<F>, 'kind' | 'fiel
 export function defineRequest<const F extends Record<string, Field>>({
   fields,
   guest = 'drop',
+  limit = REQUEST_LIMIT,
+  days = REQUEST_DAYS,
   ...asked
 }: Asked<F>): RecordKind<{ [Name in keyof F]: F[Name] & { once: true } } & { decision: typeof DECISION }> {
   const once = Object.fromEntries(
@@ -60,9 +67,9 @@ export function defineRequest<const F extends Record<string, Field>>({
     standsIn: IN_PRIVATE,
     fields: { ...once, decision: DECISION },
     clientWrites: Object.keys(fields),
-    limit: 1_000,
+    limit,
     reads: 'owner',
-    kept: { days: REQUEST_DAYS },
+    kept: { days },
     guest,
     refusal: 'shown',
   } as RecordKind<{ [Name in keyof F]: F[Name] & { once: true } } & { decision: typeof DECISION }>)

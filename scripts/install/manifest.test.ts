@@ -69,10 +69,11 @@ describe('the manifest', () => {
     }
   })
 
-  it('offers to plan, the trips and the favorites', () => {
+  it('offers to plan, the trips, to check in and the favorites', () => {
     expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
       ['Plan a trip', 'newitinerary'],
       ['My trips', 'trip-planner'],
+      ['Check in', 'bookings?tab=check-in'],
       ['Favorites', 'favorites'],
     ])
   })

@@ -1317,6 +1317,8 @@ export const MUTANTS: readonly Mutant[] = [
       'api/services/market/payments/time-limit.ts',
       'return await Promise.race([call(), late])',
       'return await Promise.any([call(), late])',
+      "if (by !== 'clock' && !acting.isFact && isLive(booking.status))",
+      "if (by === 'clock' && !acting.isFact && isLive(booking.status))",
     ],
   ),
   inTest(
@@ -1630,6 +1632,36 @@ export const MUTANTS: readonly Mutant[] = [
       'api/services/market/bookings/bookings.ts',
       'if (found.userId !== userId) throw noSuchBooking()',
       "if (found.userId === '') throw noSuchBooking()",
+    ],
+  ),
+  inTest(
+    'check-in-earliest',
+    'of two check-ins of one guest the earlier stands',
+    'api/routes/market/bookings/check-ins.test.ts',
+    [
+      'core/domain/market/bookings/check-ins.ts',
+      'compare(one.at, other.at) || compare(',
+      'compare(other.at, one.at) || compare(',
+    ],
+  ),
+  inTest(
+    'check-in-team',
+    'who came is said by whoever was in the team then',
+    'api/routes/market/bookings/check-ins.test.ts',
+    [
+      'api/services/market/bookings/check-ins.ts',
+      'if (booking.confirmedAt === null || !inTeam) throw',
+      'if (booking.confirmedAt === null) throw',
+    ],
+  ),
+  inTest(
+    'check-in-clock',
+    'nobody came later than the server heard of it',
+    'api/routes/market/bookings/check-ins.test.ts',
+    [
+      'core/domain/market/bookings/check-ins.ts',
+      'receivedAt !== null && at > receivedAt ? receivedAt : at',
+      'receivedAt !== null && at > receivedAt ? at : at',
     ],
   ),
 ]

@@ -20,5 +20,8 @@ export const CHECK_IN = defineRequest({
     undo: { schema: CHECK_IN_ENTRIES.undo },
   },
   required: ['provider', 'booking', 'guests', 'ticketVersion', 'departure', 'at', 'collectedCents', 'undo'],
+  // A guide says a thousand in a busy week. What came of them the manifest tells.
+  limit: 5_000,
+  days: 7,
   label: 'Check-in',
 })

@@ -118,12 +118,12 @@ function Told({ rows, month, isTest }: ToldProps) {
   const [span, setSpan] = useState<Span>('coming')
   const shown = rows.filter((row) => (span === 'coming' ? row.month >= month : row.month < month))
   const months = earningsByMonth(shown)
-  const { bookings, expectedCents, refundedCents, chargedCents } = sumOfRows(shown)
+  const { bookings, expectedCents, refundedCents, chargedCents, reportedCents } = sumOfRows(shown)
   const download = () =>
     saveFile(
       `timberline-earnings-${month}.csv`,
       // With its mark, without which some spreadsheets take it for another encoding.
-      new Blob(['\uFEFF', earningsCsv(rows)], { type: 'text/csv;charset=utf-8' }),
+      new Blob(['\uFEFF', earningsCsv(rows, { isCharged: isTest })], { type: 'text/csv;charset=utf-8' }),
     )
   return (
     <>
@@ -143,6 +143,9 @@ function Told({ rows, month, isTest }: ToldProps) {
             <p className="muted tabular">
               {plural(bookings, 'booking')}
               {refundedCents === 0 ? '' : ` · ${priceInWords(refundedCents)} refunded`}
+            </p>
+            <p className="tabular">
+              <strong>{priceInWords(reportedCents)}</strong> reported collected at check-ins
             </p>
             <p>
               {isTest
@@ -167,8 +170,8 @@ function Told({ rows, month, isTest }: ToldProps) {
           <Card title="What is counted">
             <p className="muted">
               Confirmed bookings, in the month of their first day. Refunded is what guests who cancelled no
-              longer owe; it is not expected. What nobody came for still is. What you really collected is not
-              counted here.
+              longer owe; it is not expected. What nobody came for still is. Reported collected is what your
+              team noted at check-ins, and nobody has checked it.
             </p>
             <Button onClick={download}>Download CSV</Button>
             <p className="muted">All months of both tabs, for a spreadsheet.</p>
@@ -184,13 +187,14 @@ function MonthCard({ month: { month, sum, rows } }: { month: EarningsMonth }) {
     <Card title={monthInWords(month)}>
       <p className={styles.sum}>{priceInWords(sum.expectedCents)}</p>
       <ul className={styles.each}>
-        {rows.map(({ offeringUuid, title, bookings, expectedCents, refundedCents }) => (
+        {rows.map(({ offeringUuid, title, bookings, expectedCents, refundedCents, reportedCents }) => (
           <li key={offeringUuid} className={styles.line}>
             <span>{title}</span>
             <strong className="tabular">{priceInWords(expectedCents)}</strong>
             <span className="muted tabular">
               {plural(bookings, 'booking')}
               {refundedCents === 0 ? '' : ` · ${priceInWords(refundedCents)} refunded`}
+              {reportedCents === undefined ? '' : ` · ${priceInWords(reportedCents)} reported collected`}
             </span>
           </li>
         ))}

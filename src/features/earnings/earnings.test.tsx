@@ -106,7 +106,7 @@ it('saves all of it as a CSV', async () => {
   expect(name).toBe('timberline-earnings-2027-06.csv')
   const text = (await content?.text())?.split('\r\n')
   expect(text).toHaveLength(6)
-  expect(text?.[3]).toBe("2027-06,'=Cabin,2,900.00,0.00")
+  expect(text?.[3]).toBe("2027-06,'=Cabin,2,900.00,0.00,")
 })
 
 it('has with no signal what was told last, and how old that is', async () => {

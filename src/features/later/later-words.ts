@@ -54,6 +54,16 @@ const PROVIDER_HOME: Way = {
   name: 'Provider home',
   why: 'All a provider’s screens.',
 }
+const CHECK_IN: Way = {
+  to: '/bookings',
+  name: 'Check in',
+  why: 'For a provider’s team: who comes in the next seven days, and who is in. Works with no signal.',
+}
+const OFFERED_DAYS: Way = {
+  to: '/calendar',
+  name: 'Calendar',
+  why: 'For a provider’s team: every departure, day by day.',
+}
 const ADMIN_HOME: Way = { to: '/admin', name: 'Admin home', why: 'Feedback and what runs on this server.' }
 
 const TRAVELER_WAYS = [SEARCH, EXPLORE, FAVORITES]
@@ -61,7 +71,7 @@ const SOCIAL_WAYS = [PROFILE, REFER, FEEDBACK]
 const PROVIDER_WAYS = [PROVIDER_HOME, EXPLORE, FEEDBACK]
 const MONEY_WAYS = [LEGAL, ACCOUNT, FEEDBACK]
 const ADMIN_WAYS = [ADMIN_HOME, FEEDBACK]
-const GUIDE_WAYS = [BECOME, EXPLORE, FEEDBACK]
+const GUIDE_WAYS = [CHECK_IN, OFFERED_DAYS, BECOME]
 
 const NORTH = { west: 42, north: 12 }
 const FRONT = { west: 55, north: 28 }
@@ -161,7 +171,7 @@ export const LATER = {
     ways: [REFER, EXPLORE, FEEDBACK],
   },
   guide: {
-    lead: 'Guides’ tools are not open yet. Tours, their schedule and what they earn will be here.',
+    lead: 'Guides check in who comes, and see every departure. Tours of their own and what they earn will be here.',
     spot: CENTRE,
     ways: GUIDE_WAYS,
   },

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { currentUserQuery } from '../../data/account/session.ts'
 import { useDeskBookings } from '../../data/market/bookings/kept-bookings.ts'
@@ -13,10 +14,12 @@ import { restartEngine } from '../../sync/engine/engine-handle.ts'
 import { PULL_EVERY_MS } from '../../sync/engine/schedule.ts'
 import { sessionOver } from '../../sync/engine/status.ts'
 import type { OwnProvider } from '../../sync/hooks/use-provider.ts'
+import { tabIdOf, TabList } from '../../ui/buttons/tab-list.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import frame from '../../parts/page/screen.module.css'
 import { BookingList } from './booking-list.tsx'
+import { CheckInPanel } from './check-in/check-in-panel.tsx'
 import styles from './bookings.module.css'
 import { useAskedOfBookings } from './use-asked-of-bookings.ts'
 
@@ -30,20 +33,57 @@ export function ProviderBookingsScreen() {
         {current === null ? null : (
           <>
             <ProviderChoice providers={providers} current={current.id} onChoose={choose} />
-            {current.mayEdit ? (
-              <Bookings key={current.id} provider={current} />
-            ) : (
-              <Notice>
-                <p>
-                  <strong>Its owner and managers see what is booked, and answer it.</strong> Guides see the
-                  calendar and what is offered.
-                </p>
-              </Notice>
-            )}
+            <BookingsOrCheckIn key={current.id} provider={current} />
           </>
         )}
       </ProviderGate>
     </main>
+  )
+}
+
+type Tab = 'bookings' | 'check-in'
+
+const PANEL_ID = 'bookings-or-check-in'
+const TABS: readonly { id: Tab; children: string }[] = [
+  { id: 'bookings', children: 'Bookings' },
+  { id: 'check-in', children: 'Check in' },
+]
+
+/** What is booked, and who of it is in, behind two tabs of which the address says one (`?tab=check-in`): a guide's first is the second. */
+function BookingsOrCheckIn({ provider }: { provider: OwnProvider }) {
+  const { tab: said } = useSearch({ strict: false }) as { tab?: unknown }
+  const navigate = useNavigate()
+  const userId = useQuery(currentUserQuery()).data?.id ?? ''
+  const isSaid = TABS.some(({ id }) => id === said)
+  const tab = isSaid ? (said as Tab) : provider.mayEdit ? 'bookings' : 'check-in'
+  const show = (id: Tab) =>
+    void navigate({ to: '.', search: { tab: id } as never, replace: true, resetScroll: false })
+  return (
+    <>
+      <TabList
+        label="Bookings and check-in"
+        tabs={TABS}
+        chosen={tab}
+        panelId={PANEL_ID}
+        className={styles.tabs}
+        tabClassName={styles.tab}
+        onChoose={show}
+      />
+      <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabIdOf(PANEL_ID, tab)} className={styles.panel}>
+        {tab === 'check-in' ? (
+          <CheckInPanel provider={provider} userId={userId} />
+        ) : provider.mayEdit ? (
+          <Bookings provider={provider} />
+        ) : (
+          <Notice>
+            <p>
+              <strong>Its owner and managers see what is booked, and answer it.</strong> Guides check in who
+              comes in the next days.
+            </p>
+          </Notice>
+        )}
+      </div>
+    </>
   )
 }
 

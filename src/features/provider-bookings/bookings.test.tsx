@@ -338,6 +338,8 @@ it('says how old it is where the session is over', async () => {
 it('says that owners and managers see it to whoever guides', async () => {
   role = 'viewer'
   await show()
+  expect((await screen.findByRole('tab', { name: 'Check in' })).getAttribute('aria-selected')).toBe('true')
+  fireEvent.click(screen.getByRole('tab', { name: 'Bookings' }))
   expect(await screen.findByText(/^Its owner and managers see what is booked/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
 })

@@ -71,6 +71,14 @@ function Home({ provider }: { provider: OwnProvider }) {
           <WhatIsMissing provider={provider} offerings={offerings} told={states.data} />
           <nav aria-label="Your screens">
             <ul className={styles.ways}>
+              <li>
+                <LinkTile
+                  to="/bookings"
+                  search={{ tab: 'check-in' }}
+                  title="Check in"
+                  says="Who comes in the next days, and who is in. Works with no signal."
+                />
+              </li>
               {provider.mayEdit ? (
                 <li>
                   <LinkTile to="/bookings" title="Bookings" says={waitingInWords(bookings)} />

@@ -145,7 +145,7 @@ async function oneExchange(options: DrainOptions, state: State): Promise<DrainRe
   if (signal?.aborted && outcome.kind !== 'busy') return stopped(state, 'ended')
   switch (outcome.kind) {
     case 'answered':
-      return await answered(options, state, asked, outcome.answer)
+      return await answered(options, state, asked, outcome)
     case 'unreached':
       if (outcome.late) await resize(store, 0.5)
       return stopped(state, 'unreached')
@@ -207,13 +207,13 @@ async function answered(
   options: DrainOptions,
   state: State,
   asked: Exchange,
-  answer: ExchangeAnswer,
+  { answer, serverMs = null }: Extract<ExchangeOutcome, { kind: 'answered' }>,
 ): Promise<DrainResult | null> {
   const { store, now = Date.now } = options
   if (state.suspect !== null) await blame(store, state.suspect, now())
   state.suspect = null
   state.asked = true
-  const settled = await settleSomehow(store, asked, answer, now())
+  const settled = await settleSomehow(store, asked, answer, { now: now(), serverMs })
   for (const dropped of settled.dropped) options.onDropped?.(dropped)
   // Not waited for: the account's lock is held, and another tab may be storing a photo.
   if (settled.lost) void dropSpareBytes(store, options.locks)
@@ -234,12 +234,17 @@ function isAllOver({ met = [] }: Exchange, answer: ExchangeAnswer): boolean {
 }
 
 /** The whole answer; where the phone is full, at least the answers and what belongs to them. */
-async function settleSomehow(store: RecordStore, asked: Exchange, answer: ExchangeAnswer, now: number) {
+async function settleSomehow(
+  store: RecordStore,
+  asked: Exchange,
+  answer: ExchangeAnswer,
+  { now, serverMs }: { now: number; serverMs: number | null },
+) {
   try {
     const settled = await write(store, async (database) => {
       await resizeIn(store, asked.patches.length > 0 || answer.more ? 2 : 1)
       await database.meta.delete('isFull')
-      return await settle(database, asked, answer, { now })
+      return await settle(database, asked, answer, { now, serverMs })
     })
     return { ...settled, isFull: asked.room === 0 && settled.more }
   } catch (problem) {

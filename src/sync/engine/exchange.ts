@@ -33,7 +33,8 @@ export type Wire = {
  * | none in time, a redirect, somebody else's          | `unreached`    |
  */
 export type ExchangeOutcome =
-  | { kind: 'answered'; answer: ExchangeAnswer }
+  /** `serverMs` is the server's clock as it answered, to the second; null where it did not say. */
+  | { kind: 'answered'; answer: ExchangeAnswer; serverMs?: number | null }
   | { kind: 'signed-out' | 'other-account' | 'too-large' | 'outdated' | 'aborted' }
   | { kind: 'busy'; retryAfterMs: number | null }
   | { kind: 'unreached'; late: boolean }
@@ -65,7 +66,9 @@ function sorted(asked: Exchange, answer: Response, body: unknown): ExchangeOutco
     const parsed = v.safeParse(ExchangeAnswerSchema, body)
     if (!parsed.success) return { kind: 'broken', code: 'unknown', message: 'The answer is not as agreed' }
     const isOurs = parsed.output.account === asked.account
-    return isOurs ? { kind: 'answered', answer: parsed.output } : { kind: 'other-account' }
+    if (!isOurs) return { kind: 'other-account' }
+    const serverMs = Date.parse(answer.headers.get('Date') ?? '')
+    return { kind: 'answered', answer: parsed.output, serverMs: Number.isNaN(serverMs) ? null : serverMs }
   }
   const failure = v.safeParse(FailureSchema, body)
   const { code, message } = failure.success

@@ -36,7 +36,7 @@ type Settled = {
 /**
  * Takes over what the server answered to `asked`. Call it inside the store's write transaction, so that answers, records
  * and cursors are on disk together or not at all. Without `page` only the answers are settled and the records that belong
- * to them, for a phone that has no room for more.
+ * to them, for a phone that has no room for more. `serverMs` is the server's clock as it answered.
  *
  * | Result              | The patch                       | The record's later patch                       |
  * |---------------------|---------------------------------|------------------------------------------------|
@@ -50,7 +50,7 @@ export async function settle(
   database: RecordsDatabase,
   asked: Exchange,
   answer: ExchangeAnswer,
-  { now, page = true }: { now: number; page?: boolean },
+  { now, page = true, serverMs = null }: { now: number; page?: boolean; serverMs?: number | null },
 ): Promise<Settled> {
   const settled: Settled = { applied: 0, refused: 0, dropped: [], lost: false, more: false }
   const touched = new Map<string, RecordKey>()
@@ -90,6 +90,7 @@ export async function settle(
   await showTouched(database, [...touched.values()])
   // A page of many does not say what there is not: a phone with the first of them has not heard everything.
   if (page && !taken.more) await database.meta.put({ name: 'lastSyncedAt', value: now })
+  if (page && serverMs !== null) await database.meta.put({ name: 'clockBehindMs', value: serverMs - now })
   return settled
 }
 

@@ -32,6 +32,8 @@ export type SyncStatus = {
   refused: readonly RefusedChange[]
   /** When this phone last heard everything, to the last page, its own clock in milliseconds; null before the first time. */
   lastSyncedAt: number | null
+  /** By how much this phone's clock was behind the server's at the last exchange, milliseconds; below 0 where it was ahead. */
+  clockBehindMs: number
   /** The records had come to their last page since this page was opened. */
   isWhole: boolean
   /** The server asked to be left alone for a while, or has trouble: what waits is tried again by itself. */
@@ -50,6 +52,7 @@ export const NOTHING_WAITS: SyncStatus = {
   sending: false,
   refused: [],
   lastSyncedAt: null,
+  clockBehindMs: 0,
   isWhole: false,
   busy: false,
   problem: null,

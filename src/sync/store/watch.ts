@@ -17,6 +17,7 @@ export type Waiting = {
   stuck: number
   refused: RefusedChange[]
   lastSyncedAt: number | null
+  clockBehindMs: number
 }
 
 /** The live records of some kinds, in every space where the kind may stand; a child is left out while its parent is not there. */
@@ -141,6 +142,7 @@ export async function readWaiting(database: RecordsDatabase): Promise<Waiting> {
       stuck: recordsAmong(rows.filter((row) => row.aside?.because === 'failed')),
       refused: await readRefused(database),
       lastSyncedAt: await readMeta<number | null>(database, 'lastSyncedAt', null),
+      clockBehindMs: await readMeta(database, 'clockBehindMs', 0),
     }
   })
 }

@@ -11,18 +11,21 @@ export type EarningsMonth = {
 }
 export type EarningsSum = Pick<EarningsRow, 'bookings' | 'expectedCents' | 'refundedCents'> & {
   chargedCents: number
+  /** What the team noted as collected at check-ins. */
+  reportedCents: number
 }
 
 /** The sum of some rows. */
 export const sumOfRows = (rows: readonly EarningsRow[]): EarningsSum =>
   rows.reduce(
-    (sum, { bookings, expectedCents, refundedCents, chargedCents = 0 }) => ({
+    (sum, { bookings, expectedCents, refundedCents, chargedCents = 0, reportedCents = 0 }) => ({
       bookings: sum.bookings + bookings,
       expectedCents: sum.expectedCents + expectedCents,
       refundedCents: sum.refundedCents + refundedCents,
       chargedCents: sum.chargedCents + chargedCents,
+      reportedCents: sum.reportedCents + reportedCents,
     }),
-    { bookings: 0, expectedCents: 0, refundedCents: 0, chargedCents: 0 },
+    { bookings: 0, expectedCents: 0, refundedCents: 0, chargedCents: 0, reportedCents: 0 },
   )
 
 /** By month in their order, in each what is expected most in front. */
@@ -43,20 +46,25 @@ export function earningsByMonth(rows: readonly EarningsRow[]): EarningsMonth[] {
 }
 
 const HEAD = ['Month', 'Offering', 'Bookings', 'Expected (USD)', 'Refunded (USD)']
+const CHARGED = 'Charged (USD)'
+const REPORTED = 'Reported collected (USD)'
 
 /**
  * The rows as CSV (RFC 4180, with a head and CRLF): amounts in dollars with a point. A title that a spreadsheet would carry out as a formula has
- * an apostrophe in front.
+ * an apostrophe in front. What was charged stands there where somebody holds money (`isCharged`), what was reported as collected is empty where
+ * nothing was.
  */
-export const earningsCsv = (rows: readonly EarningsRow[]): string =>
+export const earningsCsv = (rows: readonly EarningsRow[], { isCharged }: { isCharged: boolean }): string =>
   [
-    HEAD,
-    ...rows.map(({ month, title, bookings, expectedCents, refundedCents }) => [
+    [...HEAD, ...(isCharged ? [CHARGED] : []), REPORTED],
+    ...rows.map(({ month, title, bookings, expectedCents, refundedCents, chargedCents, reportedCents }) => [
       month,
       withoutFormula(title),
       String(bookings),
       dollars(expectedCents),
       dollars(refundedCents),
+      ...(isCharged ? [dollars(chargedCents ?? 0)] : []),
+      reportedCents === undefined ? '' : dollars(reportedCents),
     ]),
   ]
     .map((cells) => cells.map(quoted).join(',') + '\r\n')

@@ -1,0 +1,155 @@
+import type { SaidCheckIn } from '../../../../core/contracts/market/check-ins.ts'
+import {
+  checkInsOf,
+  isUndoInTime,
+  type CheckInFlag,
+  type CheckInOutcome,
+} from '../../../../core/domain/market/bookings/check-ins.ts'
+import type { KeptManifestBooking } from '../../../../core/records/market/manifest-booking.ts'
+import { isSameDay } from '../../calendar/date-label.ts'
+
+/**
+ * How what was said of who came stands on this phone.
+ *
+ * | State     | Is                                                                              |
+ * |-----------|---------------------------------------------------------------------------------|
+ * | `unsaved` | the phone could not keep it: it lasts as long as the page, and is sent from there |
+ * | `waiting` | it waits for signal                                                             |
+ * | `sent`    | it was sent, or the server has it and has not told of it yet                    |
+ * | `told`    | the server has it                                                               |
+ */
+export type SaidState = 'unsaved' | 'waiting' | 'sent' | 'told'
+
+/** What this phone said of who came and the server has not told of, with how it stands. */
+export type OwnCheckIn = { booking: string; said: SaidCheckIn; state: SaidState }
+
+/** A booking of the manifest with what this phone said besides. */
+export type CheckInBooking = KeptManifestBooking & { states: ReadonlyMap<string, SaidState> }
+
+/** A start, or first night, with whoever booked it. */
+export type CheckInDeparture = {
+  departure: KeptManifestBooking['departures'][number]
+  title: string
+  option: string
+  timeZone: string
+  guides: readonly string[]
+  /** Those who come first, by name; cancelled ones behind them. */
+  bookings: readonly CheckInBooking[]
+  /** How many come, and how many of them are in. */
+  guests: number
+  isIn: number
+}
+
+/** A booking as it stands with what this phone said: guests are in by that too, at once. */
+export function withOwn(booking: KeptManifestBooking, own: readonly OwnCheckIn[]): CheckInBooking {
+  const known = new Set(booking.checkIns.map(({ id }) => id))
+  const added = own.filter((one) => one.booking === booking.uuid && !known.has(one.said.id))
+  const states = new Map(added.map(({ said, state }) => [said.id, state]))
+  if (added.length === 0) return { ...booking, states }
+  const checkIns = [...booking.checkIns, ...added.map(({ said }) => said)]
+  const { byGuest } = checkInsOf({ ...booking, checkIns })
+  const guests = booking.guests.map((guest) => {
+    const one = byGuest.get(guest.index)
+    return { ...guest, checkedIn: one ? { at: one.at, collectedCents: one.collectedCents } : null }
+  })
+  return { ...booking, checkIns, guests, states }
+}
+
+const COMES: readonly string[] = ['confirmed', 'redeemed', 'no_show', 'completed']
+
+/** Whether anybody of it is expected. */
+export const isExpected = ({ status }: Pick<CheckInBooking, 'status'>): boolean => COMES.includes(status)
+
+/** Who of a booking is expected. */
+export const expectedGuests = (booking: CheckInBooking): CheckInBooking['guests'] =>
+  isExpected(booking) ? booking.guests.filter(({ cancelledAt }) => cancelledAt === null) : []
+
+/** Who of those is not in yet. */
+export const missingGuests = (booking: CheckInBooking): CheckInBooking['guests'] =>
+  expectedGuests(booking).filter(({ checkedIn }) => !checkedIn)
+
+/** By start, the earliest first. */
+export function checkInDepartures(bookings: readonly CheckInBooking[]): CheckInDeparture[] {
+  const found = new Map<string, CheckInBooking[]>()
+  for (const booking of bookings) {
+    const id = booking.departures[0]?.id
+    if (id !== undefined) found.set(id, [...(found.get(id) ?? []), booking])
+  }
+  return [...found.values()]
+    .flatMap((its): CheckInDeparture[] => {
+      const [first] = its
+      const departure = first?.departures[0]
+      if (!first || !departure) return []
+      const expected = its.flatMap(expectedGuests)
+      return [
+        {
+          departure,
+          title: first.title,
+          option: first.option === first.title ? '' : first.option,
+          timeZone: first.offering.timeZone,
+          guides: first.guides,
+          bookings: its.toSorted(
+            (one, other) =>
+              Number(isExpected(other)) - Number(isExpected(one)) || compare(nameOf(one), nameOf(other)),
+          ),
+          guests: expected.length,
+          isIn: expected.filter(({ checkedIn }) => checkedIn).length,
+        },
+      ]
+    })
+    .sort((one, other) => compare(one.departure.startsAt, other.departure.startsAt))
+}
+
+/** The departure that is looked at first: one that is under way, else the next, else the last; null of none. */
+export function departureAtHand(departures: readonly CheckInDeparture[], now: Date): CheckInDeparture | null {
+  const at = now.toISOString()
+  const ahead = departures.filter(({ departure }) => departure.endsAt > at)
+  return ahead[0] ?? departures.at(-1) ?? null
+}
+
+/** Whether it starts today where it takes place. */
+export const isToday = ({ departure, timeZone }: CheckInDeparture, now: Date): boolean =>
+  isSameDay(new Date(departure.startsAt), now, timeZone)
+
+/** 'Isabella Bird'; 'A traveler' where nobody is named. */
+export const nameOf = ({ contact, guests }: Pick<CheckInBooking, 'contact' | 'guests'>): string =>
+  contact?.name || guests.find(({ name }) => name !== null)?.name || 'A traveler'
+
+/** Bookings that somebody looks for by a code, or by parts of names: 'is bi' finds Isabella Bird, in any order and without accents. */
+export function findBookings(bookings: readonly CheckInBooking[], text: string): CheckInBooking[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...bookings]
+  const code = words.join('').toUpperCase()
+  return bookings.filter((booking) => {
+    if (code.length >= 2 && booking.code.startsWith(code)) return true
+    return [booking.contact?.name, ...booking.guests.map(({ name }) => name)].some((name) => {
+      const parts = plain(name ?? '').split(/[\s-]+/)
+      return words.every((word) => parts.some((part) => part.startsWith(word)))
+    })
+  })
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+
+/** A check-in that is told of in the row: what counts, and what is odd about it. */
+export type ShownCheckIn = CheckInOutcome & { state: SaidState; canUndo: boolean }
+
+/** All that was said of a booking, the earliest first, as it stands at `now`. */
+export const shownCheckIns = (booking: CheckInBooking, now: Date): ShownCheckIn[] =>
+  checkInsOf(booking).all.map((one) => ({
+    ...one,
+    state: booking.states.get(one.said.id) ?? 'told',
+    canUndo: one.undoneAt === null && isUndoInTime(one.said.at, now.toISOString()),
+  }))
+
+/** What is odd, in words for the provider. */
+export const FLAG_WORDS: Readonly<Record<CheckInFlag, string>> = {
+  early: 'long before the start',
+  late: 'long after the end',
+  clock: 'by a phone whose clock was ahead',
+  cancelled: 'cancelled meanwhile',
+  moved: 'booked for another start by now',
+  old_ticket: 'with an older ticket',
+}
+
+const compare = (one: string, other: string): number => one.localeCompare(other)
