@@ -96,6 +96,14 @@ export type RecordKind<F extends Fields = Fields> = {
   }
   /** What the server tells of a truth of its own (`projection.ts`): no phone makes, changes or removes one. */
   projection?: true
+  /**
+   * What a phone keeps of one that a restored server does not know, as its fields at `now` (milliseconds); null where it goes, as all do
+   * where left out. Only what the server makes has one: a phone cannot bring it again.
+   */
+  keptLost?: (
+    fields: Readonly<Record<string, unknown>>,
+    now: number,
+  ) => Readonly<Record<string, unknown>> | null
   /** How a person reads it in a list of changes: 'Favorite'. */
   label: string
 }

@@ -11,7 +11,7 @@ export type ToldFields<F extends Record<string, Field>> = Omit<FieldsOf<Told<F>>
 
 type Declared<F extends Record<string, Field>> = Pick<
   RecordKind<F>,
-  'kind' | 'id' | 'standsIn' | 'fields' | 'label'
+  'kind' | 'id' | 'standsIn' | 'fields' | 'label' | 'keptLost'
 > & {
   required: readonly (keyof F & string)[]
   /** The field with the instant from which no phone keeps it. */

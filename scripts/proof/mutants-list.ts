@@ -1580,6 +1580,16 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'booking-kept-lost',
+    'what is booked and a restored server does not know stays on the phone',
+    'src/sync/engine/lost-booking.test.ts',
+    [
+      'src/sync/engine/pull.ts',
+      'if (await keepsLost(database, held, { epoch: cursor.epoch, now })) continue',
+      'await keepsLost(database, held, { epoch: cursor.epoch, now })',
+    ],
+  ),
+  inTest(
     'ticket-version',
     'a ticket of before another start or party is worth nothing',
     'api/routes/market/bookings/tickets.test.ts',

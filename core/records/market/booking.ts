@@ -66,12 +66,32 @@ export const BOOKING = defineProjection({
     providerPhone: { schema: v.nullable(v.string()) },
     /** No phone keeps it from then on. */
     keptUntil: INSTANT,
+    /** Since when this phone knows that a restored server has lost it; of the phone's own writing, and told by nobody. */
+    lostAt: INSTANT,
   },
   required: BOOKING_REQUIRED,
+  keptLost,
   wipeAt: 'keptUntil',
   kept: { days: 0, since: 'keptUntil' },
   label: 'Booking',
 })
 
 /** A booking as its traveler's phone keeps it: as the server told it, whenever that was. */
-export type KeptBooking = BookingTold & { providerPhone: string | null; back: BackBasis | null }
+export type KeptBooking = BookingTold & {
+  providerPhone: string | null
+  back: BackBasis | null
+  /** Since when this phone knows that the server has lost it, ISO instant; absent of what it has not. */
+  lostAt?: string
+}
+
+const LOST_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** What was booked and is not over stays with its code and tickets: they are what its traveler can show. */
+function keptLost(fields: Readonly<Record<string, unknown>>, now: number): Record<string, unknown> | null {
+  const { status, departures } = fields
+  const last = Array.isArray(departures) ? (departures.at(-1) as { endsAt?: unknown } | undefined) : undefined
+  const until = Date.parse(String(last?.endsAt)) + LOST_DAYS * DAY_MS
+  if ((status !== 'confirmed' && status !== 'redeemed') || !(until > now)) return null
+  return { lostAt: new Date(now).toISOString(), ...fields, keptUntil: new Date(until).toISOString() }
+}

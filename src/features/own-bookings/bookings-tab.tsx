@@ -4,7 +4,12 @@ import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
 import { useBookings } from '../../data/market/bookings/kept-bookings.ts'
 import { withdrawWish } from '../../data/market/bookings/make-wish.ts'
 import { useWishes } from '../../data/market/bookings/use-wishes.ts'
-import { signedDollars, statusInWords, whenInWords } from '../../domain/market/bookings/booking-words.ts'
+import {
+  LOST,
+  signedDollars,
+  statusInWords,
+  whenInWords,
+} from '../../domain/market/bookings/booking-words.ts'
 import { ownBookings, untilInWords } from '../../domain/market/bookings/own-bookings.ts'
 import { unsignedGuests } from '../../domain/market/bookings/waiver-words.ts'
 import { waitingWishes, wishCards } from '../../domain/market/bookings/wishes.ts'
@@ -123,7 +128,7 @@ function List({ name, bookings, now }: ListProps) {
   return (
     <ul className={styles.list} aria-label={name}>
       {bookings.map((booking) => {
-        const { uuid, status, code, offering, totalCents } = booking
+        const { uuid, status, code, offering, totalCents, lostAt } = booking
         const asked = lastAsked(requests.filter(({ fields }) => fields.booking === uuid))
         const until = untilInWords(booking, now)
         const open = unsignedGuests(booking)?.length ?? 0
@@ -133,8 +138,8 @@ function List({ name, bookings, now }: ListProps) {
               <Link to="/booking/$uuid" params={{ uuid }} className={styles.name}>
                 {offering.title}
               </Link>
-              <span className={styles.status} data-status={status}>
-                {statusInWords(booking)}
+              <span className={styles.status} data-status={lostAt === undefined ? status : 'cancelled'}>
+                {lostAt === undefined ? statusInWords(booking) : LOST}
               </span>
             </div>
             <p className="tabular">{whenInWords(booking)}</p>

@@ -146,6 +146,14 @@ test('the list says what stands, with code, local start, provider and total, and
   await waitFor(() => expect(row.textContent).toContain('Cancelling waits for signal'))
 })
 
+test('what a restored server has lost is said to be lost, and is not told as confirmed', async () => {
+  await show(BookingsTab, [booking(UUID, { lostAt: '2032-05-03T10:00:00.000Z' })])
+  const row = within(await screen.findByRole('list', { name: 'Bookings' })).getByRole('listitem')
+  expect(row.textContent).toContain('The server lost this')
+  expect(row.textContent).toContain('ABCDEF')
+  expect(row.textContent).not.toContain('Confirmed')
+})
+
 test('a request whose time is over since it was last heard of stays as it was told', async () => {
   const answerBy = new Date(Date.now() + 60_000).toISOString()
   await show(BookingsTab, [booking(UUID, { status: 'pending', confirmedAt: null, answerBy })])

@@ -281,11 +281,25 @@ async function sweepOldEpoch(
   const touched: RecordKey[] = []
   for (const held of rows.filter((row) => row.epoch !== cursor.epoch)) {
     const key: RecordKey = [held.space, held.kind, held.id]
+    touched.push(key)
+    if (await keepsLost(database, held, { epoch: cursor.epoch, now })) continue
     await database.confirmed.delete(key)
     const isUntold = isBelow(cursor, held) && held.revision <= restored
     if (held.epoch !== CARRIED_EPOCH && held.deletedAt === undefined && !isUntold)
       await queueAgain(database, held, { present: null, role, now })
-    touched.push(key)
   }
   return touched
+}
+
+/** Whether the phone keeps what the server told it and knows no more: until that tells of it again, which takes its place. */
+async function keepsLost(
+  database: RecordsDatabase,
+  held: ConfirmedRow,
+  { epoch, now }: { epoch: string; now: number },
+): Promise<boolean> {
+  if (held.epoch === CARRIED_EPOCH || held.deletedAt !== undefined) return false
+  const fields = kindNamed(database.kinds, held.kind)?.keptLost?.(held.fields, now) ?? null
+  if (fields === null) return false
+  await database.confirmed.put({ ...held, fields, epoch, revision: 0 })
+  return true
 }

@@ -80,6 +80,7 @@ const keptOf = (record: RecordOf<typeof BOOKING>): KeptBooking => ({
   ...toldOf(record),
   providerPhone: record.fields.providerPhone ?? null,
   back: record.fields.back ?? null,
+  ...(record.fields.lostAt ? { lostAt: record.fields.lostAt } : {}),
 })
 
 const startOf = ({ departures }: BookingTold): string => departures[0]?.startsAt ?? ''

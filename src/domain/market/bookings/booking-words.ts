@@ -24,6 +24,13 @@ const STATUS_IN_WORDS: Readonly<Record<BookingStatus, string>> = {
 export const statusInWords = ({ status, payment }: Pick<ToldBooking, 'status' | 'payment'>): string =>
   status === 'expired' && payment?.wasDeclined ? 'Payment declined' : STATUS_IN_WORDS[status]
 
+/** How a booking stands of which a restored server knows nothing. */
+export const LOST = 'The server lost this'
+
+/** What that means for its traveler. */
+export const lostMeaning = ({ offering }: Pick<ToldBooking, 'offering'>): string =>
+  `The server was set back to an earlier copy that does not have it. This phone still does: show your tickets and code at the start, and ask ${offering.provider.name} before you set off whether there is room.`
+
 /** Why a provider cancelled, behind 'cancelled it'. */
 export const REASONS: Readonly<Record<CancelReason, string>> = {
   operational: 'for reasons of their own',

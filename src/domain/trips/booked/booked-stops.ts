@@ -10,9 +10,11 @@ import { bookedId } from './booked-id.ts'
 
 /**
  * How what is booked stands: its provider has not answered what is `asked`, and took back what is `cancelled` or `refused`. Of what is
- * `unknown` the time to be confirmed or answered is over, and this phone has not heard what became of it. What is `wished` for nobody was asked for.
+ * `unknown` the time to be confirmed or answered is over, and this phone has not heard what became of it; what is `lost` a restored server
+ * does not know. What is `wished` for nobody was asked for.
  */
-export type BookedState = 'booked' | 'asked' | 'held' | 'unknown' | 'cancelled' | 'refused' | 'wished'
+export type BookedState =
+  'booked' | 'asked' | 'held' | 'unknown' | 'lost' | 'cancelled' | 'refused' | 'wished'
 
 /**
  * What is booked as a stop of one day: nothing of it is a record of the trip. A vehicle is one where it is picked up, and one where it
@@ -108,14 +110,14 @@ function stopsOfBooking(booking: KeptBooking, now: string): BookedStop[] {
 }
 
 function stateOf(
-  { status, reason }: Pick<KeptBooking, 'status' | 'reason'>,
+  { status, reason, lostAt }: Pick<KeptBooking, 'status' | 'reason' | 'lostAt'>,
   { isComing, isPast }: { isComing: boolean; isPast: boolean },
 ): BookedState | null {
   switch (status) {
     case 'confirmed':
     case 'redeemed':
     case 'completed':
-      return 'booked'
+      return lostAt === undefined ? 'booked' : 'lost'
     case 'pending':
       return isComing ? (isPast ? 'unknown' : 'asked') : null
     case 'on_hold':

@@ -4,6 +4,8 @@ import { waiverText } from '../../../../core/domain/market/bookings/booking-waiv
 import { noAnswerWords } from '../../../data/net/no-answer-words.ts'
 import { agoInWords } from '../../../domain/calendar/ago-in-words.ts'
 import {
+  LOST,
+  lostMeaning,
   nightsOf,
   partyOf,
   refundsInWords,
@@ -41,6 +43,8 @@ type BookingPageProps = {
   asOf: number | null
   /** The provider's number; null where none is known. */
   providerPhone: string | null
+  /** A restored server knows nothing of it. */
+  isLost?: true
   /** Why the server does not answer now; null where it does. */
   problem: Error | null
   again: () => void
@@ -48,7 +52,7 @@ type BookingPageProps = {
 
 /** How a booking stands and what can be done, then all of it. */
 export function BookingPage(props: BookingPageProps) {
-  const { userId, heard, isKept, asOf, problem, providerPhone, again } = props
+  const { userId, heard, isKept, isLost = false, asOf, problem, providerPhone, again } = props
   const { booking } = heard
   const { status, offering, code, departures, payUntil, payment } = booking
   const phoneNow = useNow()
@@ -57,7 +61,7 @@ export function BookingPage(props: BookingPageProps) {
   const nights = nightsOf(booking)
   const isOwing = (payment?.openCents ?? 0) > 0 && Date.parse(departures[0]?.startsAt ?? '') > now.getTime()
   const isLive = status === 'on_hold' || status === 'pending' || status === 'confirmed'
-  const hasTerms = status === 'confirmed'
+  const hasTerms = status === 'confirmed' && !isLost
   const waiver = waiverText(offering)
   return (
     <Screen
@@ -76,11 +80,11 @@ export function BookingPage(props: BookingPageProps) {
       ) : null}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <section className={styles.status} data-status={status} aria-label="Status">
+          <section className={styles.status} data-status={isLost ? 'lost' : status} aria-label="Status">
             <p className={styles.state} role="status">
-              {statusInWords(booking)}
+              {isLost ? LOST : statusInWords(booking)}
             </p>
-            <p>{statusMeaning(booking, now)}</p>
+            <p>{isLost ? lostMeaning(booking) : statusMeaning(booking, now)}</p>
             {HAS_CODE.includes(status) ? (
               <p>
                 <span className="muted">Code</span> <span className={styles.code}>{code}</span>
@@ -88,8 +92,8 @@ export function BookingPage(props: BookingPageProps) {
             ) : null}
             {status === 'expired' ? <HoldAgain heard={heard} /> : null}
           </section>
-          <TicketsPart booking={booking} asOf={asOf} />
-          <OpenOffers userId={userId} heard={heard} />
+          <TicketsPart booking={booking} asOf={asOf} isLost={isLost} />
+          {isLost ? null : <OpenOffers userId={userId} heard={heard} />}
           <dl className={styles.facts}>
             <Fact name="When">
               <strong>{whenInWords(booking)}</strong>
@@ -135,7 +139,7 @@ export function BookingPage(props: BookingPageProps) {
           ) : null}
         </div>
         <div className={styles.rest}>
-          <BookingActs userId={userId} heard={heard} />
+          {isLost ? null : <BookingActs userId={userId} heard={heard} />}
           <Part title="Price">
             <PriceLines booking={booking} />
           </Part>
@@ -178,6 +182,7 @@ export function BookingPage(props: BookingPageProps) {
               timeZone={offering.timeZone}
               now={now}
               canSign={
+                !isLost &&
                 status !== 'pending' &&
                 status !== 'on_hold' &&
                 Date.parse(departures.at(-1)?.endsAt ?? '') > now.getTime()

@@ -25,6 +25,8 @@ export type ShownBooking =
       problem: Error | null
       /** The number that its provider shows; null where they show none, or this phone was not told of it. */
       providerPhone: string | null
+      /** A restored server knows nothing of it: what this phone kept is all that there is. */
+      isLost?: true
     }
   | { state: 'gone' }
   | { state: 'failed'; problem: Error }
@@ -47,6 +49,11 @@ export function useShownBooking(userId: string, uuid: string): ShownBooking & { 
     [kept, now],
   )
   const providerPhone = kept?.providerPhone ?? null
+  if (kept?.lostAt !== undefined && onPhone && !data)
+    return {
+      ...{ state: 'shown', heard: onPhone, isKept: true, isLost: true, problem: null, providerPhone, again },
+      asOf: Date.parse(kept.lostAt),
+    }
   if (data)
     return {
       state: 'shown',

@@ -3,7 +3,7 @@ import type { ToldBooking } from '../../../../../core/contracts/market/bookings.
 import { ticketTimes } from '../../../../../core/domain/market/tickets/booking-tickets.ts'
 import { agoInWords } from '../../../../domain/calendar/ago-in-words.ts'
 import { dateInSentence } from '../../../../domain/calendar/date-label.ts'
-import { statusInWords } from '../../../../domain/market/bookings/booking-words.ts'
+import { LOST, statusInWords } from '../../../../domain/market/bookings/booking-words.ts'
 import { hasTickets, shownTickets } from '../../../../domain/market/bookings/shown-tickets.ts'
 import { useNow } from '../../../../platform/page/use-now.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -19,13 +19,15 @@ type TicketsPartProps = {
   booking: ToldBooking
   /** When this was told, by this phone's clock; null where that is not known. */
   asOf: number | null
+  /** A restored server knows nothing of it. */
+  isLost?: boolean
 }
 
 /**
  * The tickets of a booking's guests, one at a time or all below each other, of what this phone has: with no signal too. Nothing where it has none
  * by now, as what is cancelled.
  */
-export function TicketsPart({ booking, asOf }: TicketsPartProps) {
+export function TicketsPart({ booking, asOf, isLost = false }: TicketsPartProps) {
   const id = useId()
   const part = useRef<HTMLElement>(null)
   const now = useNow()
@@ -74,13 +76,13 @@ export function TicketsPart({ booking, asOf }: TicketsPartProps) {
           </div>
         </>
       )}
-      <p className="muted">{standing(booking, asOf, now)}</p>
+      <p className="muted">{standing(booking, isLost ? LOST : statusInWords(booking), { asOf, now })}</p>
       {isShown && current !== undefined ? (
         <ShowTickets
           {...show}
           at={tickets.indexOf(current)}
           onChange={setAt}
-          standing={standing(booking, asOf, now)}
+          standing={standing(booking, isLost ? LOST : statusInWords(booking), { asOf, now })}
           onClose={() => setIsShown(false)}
         />
       ) : null}
@@ -89,9 +91,13 @@ export function TicketsPart({ booking, asOf }: TicketsPartProps) {
 }
 
 /** 'Confirmed, as of 5 min ago. Good from today, 6:00 AM until tomorrow, 1:00 AM.' The phone's own clock judges nothing. */
-function standing(booking: ToldBooking, asOf: number | null, now: Date): string {
+function standing(
+  booking: ToldBooking,
+  status: string,
+  { asOf, now }: { asOf: number | null; now: Date },
+): string {
   const { from, until } = ticketTimes(booking)
   const at = (instant: string) => dateInSentence(new Date(instant), now, booking.offering.timeZone)
   const age = asOf === null ? '' : `, as of ${agoInWords(new Date(asOf).toISOString(), now)}`
-  return `${statusInWords(booking)}${age}. Good from ${at(from)} until ${at(until)}.`
+  return `${status}${age}. Good from ${at(from)} until ${at(until)}.`
 }

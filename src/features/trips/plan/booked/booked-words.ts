@@ -18,6 +18,7 @@ export const BOOKED_STATE: Readonly<Record<BookedState, StopState>> = {
     said: 'Not known, its time is over: with signal its screen says what became of it',
     tone: 'mind',
   },
+  lost: { words: 'Lost', said: 'The server lost this: its screen says what to show', tone: 'bad' },
   cancelled: { words: 'Cancelled', said: 'Cancelled by its provider', tone: 'bad' },
   refused: { words: 'Not accepted', tone: 'bad' },
   wished: { words: 'Not booked', tone: 'mind' },
