@@ -77,7 +77,6 @@ export function BookedRow({
         {booked.tickets.length === 0 || booked.isOver ? null : (
           <Link className={styles.tickets} to="/booking/$uuid" params={{ uuid: booked.uuid }} hash="tickets">
             {plural(booked.tickets.length, 'ticket')}
-            <VisuallyHidden> for {booked.title}</VisuallyHidden>
           </Link>
         )}
         {minded.length === 0 ? null : (
