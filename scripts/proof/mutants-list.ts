@@ -1673,5 +1673,25 @@ export const MUTANTS: readonly Mutant[] = [
       'receivedAt !== null && at > receivedAt ? receivedAt : at',
       'receivedAt !== null && at > receivedAt ? at : at',
     ],
+    'ticket-unknown-key',
+    'a ticket is looked up only where a key of the list signed it',
+    'core/domain/market/tickets/check-ticket.test.ts',
+    [
+      'core/domain/market/tickets/check-ticket.ts',
+      "if (signature !== 'right')",
+      "if (signature === 'wrong')",
+    ],
+  ),
+  inTest(
+    'ticket-over',
+    'a signed ticket of another time that is on no list is red',
+    'core/domain/market/tickets/check-ticket.test.ts',
+    ['core/domain/market/tickets/check-ticket.ts', 'over: booking === null && isOutside,', 'over: false,'],
+  ),
+  inTest(
+    'scan-held',
+    'a code that is held before the camera counts once',
+    'src/parts/scan/use-scan.test.tsx',
+    ['src/parts/scan/use-scan.ts', 'if (!isHeld) tell.current(text)', 'tell.current(text)'],
   ),
 ]
