@@ -28,6 +28,13 @@ export const ARGS_WITHOUT_MAP = [
   '--disable-software-rasterizer',
 ]
 
+/** A camera that films this file, which nobody has to allow. It begins anew at its end. */
+export const argsWithCamera = (film: string): string[] => [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${film}`,
+]
+
 /** What scripts/tests/find-chromium.ts found or installed; Playwright's own where nobody says. */
 export function browserPath({ whole }: { whole: boolean }): { executablePath?: string } {
   const path = (!whole && process.env.CHROMIUM_SHELL_PATH) || process.env.CHROMIUM_PATH

@@ -2,7 +2,7 @@ import { chromium, devices, expect, type BrowserContext, type Page } from '@play
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ARGS_WITHOUT_MAP, BROWSER_ARGS, browserPath } from './browser.ts'
+import { ARGS_WITHOUT_MAP, argsWithCamera, BROWSER_ARGS, browserPath } from './browser.ts'
 import { FULL, patience } from './machine.ts'
 import { slowDown } from './worker.ts'
 
@@ -30,6 +30,8 @@ export type PhoneOptions = {
    * is ready, or waits with `visitUntilReady`.
    */
   worker?: 'blocked'
+  /** What its camera films: a file that is there by the time the camera is opened. Default: it has none. */
+  camera?: string
   /** A copy of another phone's storage to begin with. Default: a phone that has never been here. */
   storage?: string
 }
@@ -89,6 +91,7 @@ export function newPhone({
   whole = FULL,
   provokes = [],
   worker,
+  camera,
   storage,
 }: PhoneOptions = {}): Phone {
   const profile = mkdtempSync(join(tmpdir(), 'timberline-phone-'))
@@ -110,7 +113,10 @@ export function newPhone({
       timezoneId: 'America/Denver',
       locale: 'en-US',
       ...(worker === 'blocked' ? { serviceWorkers: 'block' } : {}),
-      args: map ? BROWSER_ARGS : ARGS_WITHOUT_MAP,
+      args: [
+        ...(map ? BROWSER_ARGS : ARGS_WITHOUT_MAP),
+        ...(camera === undefined ? [] : argsWithCamera(camera)),
+      ],
       ...browserPath({ whole }),
     })
     await slowDown(context)

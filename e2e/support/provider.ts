@@ -10,8 +10,8 @@ export const keptScreens = (page: Page, part: BuildPart): Promise<string[]> =>
     return files.map(({ url }) => url.replace(/^.*\//, ''))
   }, `timberline-${part}-`)
 
-/** A float that is booked at once, one that is asked for, or a cabin by the night. */
-type OfferingSort = 'instant' | 'request' | 'nights'
+/** A float that is booked at once, one that is asked for, a cabin by the night, or a float that costs nothing, for twenty, and begins within two hours. */
+type OfferingSort = 'instant' | 'request' | 'nights' | 'soon'
 
 /** Writes an offering as other programs do, with a departure each day for two months, from nine in the morning, or with each night. */
 export const draftOffering = (
@@ -47,9 +47,14 @@ function offering(title: string, sort: OfferingSort) {
   const meeting = { text: isNights ? 'The porch' : 'The boathouse', lat: 39.74, lng: -105.51 }
   const unit = isNights
     ? { id: crypto.randomUUID(), type: 'OTHER', title: 'Night', priceCents: 14_000 }
-    : { id: crypto.randomUUID(), type: 'ADULT', title: 'Adult', priceCents: 8_550 }
+    : { id: crypto.randomUUID(), type: 'ADULT', title: 'Adult', priceCents: sort === 'soon' ? 0 : 8_550 }
   const rule = { id: crypto.randomUUID(), from: dayIn(0), to: dayIn(60), weekdays: [0, 1, 2, 3, 4, 5, 6] }
-  const times = isNights ? { times: [], capacity: 1 } : { times: ['09:00'], capacity: 12 }
+  const isSoon = sort === 'soon'
+  const times = isNights
+    ? { times: [], capacity: 1 }
+    : isSoon
+      ? startsSoon()
+      : { times: ['09:00'], capacity: 12 }
   return {
     offering: {
       kind: isNights ? 'lodging' : 'activity',
@@ -70,12 +75,31 @@ function offering(title: string, sort: OfferingSort) {
         id: crypto.randomUUID(),
         title: isNights ? 'The whole cabin' : 'Half day',
         minParty: 1,
-        maxParty: 8,
-        cutoffFirstMinutes: 120,
-        cutoffJoinMinutes: 60,
+        maxParty: isSoon ? 20 : 8,
+        cutoffFirstMinutes: isSoon ? 0 : 120,
+        cutoffJoinMinutes: isSoon ? 0 : 60,
         units: [unit],
         schedule: [{ ...rule, ...times }],
       },
     ],
   }
+}
+
+/** One start, an hour and a half from now on the clocks of Colorado, whatever the time is. */
+function startsSoon() {
+  const parts = new Map(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/Denver',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+      .formatToParts(new Date(Date.now() + 90 * 60_000))
+      .map(({ type, value }) => [type, value]),
+  )
+  const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+  return { from: day, to: day, times: [`${parts.get('hour')}:${parts.get('minute')}`], capacity: 20 }
 }

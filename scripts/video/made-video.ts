@@ -8,8 +8,8 @@ export const FRAME: Frame = { width: 960, height: 540 }
 /** Chromium plays a file at its own rate: few pictures a second keep it small. */
 const FRAMES_A_SECOND = 2
 
-/** So long each code is held before the camera. */
-const HELD_S = 2
+/** So long each code is held before the camera: less than the two seconds within which a ticket is read. */
+const HELD_S = 1.5
 
 /** As guests hold their phones: a code as small as a fifth of the frame, at an angle, under a lamp, cracked, in the dark. */
 export const WAYS: readonly Partial<Scene>[] = [
