@@ -1,17 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  checkTicket,
-  type Signature,
-  type TicketCheck,
-} from '../../../../core/domain/market/tickets/check-ticket.ts'
-import { readTicket, type SignedTicket } from '../../../../core/domain/market/tickets/ticket.ts'
-import { verifyTicket } from '../../../../core/domain/market/tickets/verify-ticket.ts'
+import type { TicketCheck } from '../../../../core/domain/market/tickets/check-ticket.ts'
 import { correctedNow, sayCheckIn } from '../../../data/market/bookings/manifest.ts'
 import {
   missingGuests,
   type CheckInBooking,
   type CheckInDeparture,
 } from '../../../domain/market/bookings/check-in-list.ts'
+import { checkShown } from '../../../domain/market/tickets/check-shown.ts'
 import { ticketInWords } from '../../../domain/market/tickets/ticket-words.ts'
 import { report } from '../../../platform/report.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -60,10 +55,8 @@ export function ScanGuests({ provider, bookings, departure, asOf, onClose }: Sca
     }
   }
   const onText = async (text: string) => {
-    const read = readTicket(text)
-    const signature = await signatureOf(read, list.current)
     const now = correctedNow()
-    const check = checkTicket({ read, signature, list: list.current, departure: departure.departure.id, now })
+    const check = await checkShown(text, { list: list.current, departure: departure.departure.id, now })
     count.current += 1
     const words = ticketInWords(check, {
       now,
@@ -121,20 +114,6 @@ export function ScanGuests({ provider, bookings, departure, asOf, onClose }: Sca
     />
   )
 }
-
-/** Whether the ticket is signed by the key that it names; a list has the keys of its own provider alone. */
-async function signatureOf(
-  read: SignedTicket | null,
-  bookings: readonly CheckInBooking[],
-): Promise<Signature> {
-  if (read === null) return 'unknown'
-  const key = bookings.flatMap(({ keys }) => keys).find(({ id }) => id === read.ticket.key)
-  if (!key) return 'unknown'
-  return (await verifyTicket(read, bytesOf(key.publicKey))) ? 'right' : 'wrong'
-}
-
-const bytesOf = (base64url: string): Uint8Array =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
 
 /** Who let the guest in before; null where that is not known. */
 function byOf({ booking, guest }: TicketCheck<CheckInBooking>): string | null {
