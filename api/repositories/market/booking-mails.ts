@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../../core/domain/market/bookings/booking-act.ts'
 import type { Occasion } from '../../../core/domain/market/bookings/booking-occasions.ts'
-import { ask, compiledOnce } from '../../database/compiled-once.ts'
+import { ask, compiledPerCount } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/schema.ts'
 
 /** A mail about a booking. Whom it goes to is worked out as it is sent: `userId` is the account that hears of it. */
@@ -19,15 +19,17 @@ export type BookingMail = {
   createdAt: string
 }
 
-/** Queues a mail to be sent at once; nothing happens where the same was queued before, whatever became of it. */
-export async function queueBookingMail(
+/** Queues mails to be sent at once; nothing happens of one that was queued before, whatever became of it. */
+export async function queueBookingMails(
   database: Kysely<Database>,
-  mail: Omit<BookingMail, 'attempts'>,
+  mails: readonly Omit<BookingMail, 'attempts'>[],
 ): Promise<void> {
-  await ask(database, queriesOf(database).queue, [
+  if (mails.length === 0) return
+  const values = mails.flatMap((mail) => [
     ...[mail.id, mail.bookingId, mail.userId, mail.side, mail.occasion, mail.detail, mail.version],
     ...[mail.by, mail.at, 0, mail.createdAt, mail.createdAt],
   ])
+  await ask(database, queueQuery(database, mails.length), values)
 }
 
 const COLUMNS = [
@@ -35,15 +37,17 @@ const COLUMNS = [
   ...(['attempts', 'created_at', 'next_at'] as const),
 ]
 
-const queriesOf = compiledOnce((database) => ({
-  queue: database
+const queueQuery = compiledPerCount((database, count) =>
+  database
     .insertInto('booking_mails')
-    .values(Object.fromEntries(COLUMNS.map((name) => [name, ''])) as never)
+    .values(
+      Array.from({ length: count }, () => Object.fromEntries(COLUMNS.map((name) => [name, '']))) as never,
+    )
     .onConflict((conflict) =>
       conflict.columns(['booking_id', 'user_id', 'side', 'occasion', 'detail']).doNothing(),
     )
     .compile(),
-}))
+)
 
 /** The mails that are due by `now`, or wait longer than any does (`noLaterThan`): a clock that was ahead said so. */
 export async function listDueBookingMails(

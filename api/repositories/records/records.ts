@@ -2,7 +2,7 @@ import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import { seqOf } from '../../../core/records/window.ts'
-import { ask, compiledOnce } from '../../database/compiled-once.ts'
+import { ask, compiledOnce, compiledPerCount } from '../../database/compiled-once.ts'
 import { bytesOf, countBytes } from './space-bytes.ts'
 
 const COLUMNS = [
@@ -49,6 +49,28 @@ export async function findRecord(
   return row ? recordOf(row) : null
 }
 
+/** Those of these records of a kind that there are or were, removed or not, by their ids. */
+export async function findRecords(
+  database: Kysely<Database>,
+  spaceId: string,
+  kind: string,
+  ids: readonly string[],
+): Promise<Map<string, KeptRecord>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ask(database, someQuery(database, ids.length), [spaceId, kind, ...ids])
+  return new Map(rows.map((row) => [row.id, recordOf(row)]))
+}
+
+const someQuery = compiledPerCount((database, count) =>
+  database
+    .selectFrom('records')
+    .select(COLUMNS)
+    .where('space_id', '=', '')
+    .where('kind', '=', '')
+    .where('id', 'in', Array<string>(count).fill(''))
+    .compile(),
+)
+
 /* What is asked with every edit and everything told: put together once. */
 const queriesOf = compiledOnce((database) => {
   const live = database
@@ -57,16 +79,7 @@ const queriesOf = compiledOnce((database) => {
     .where('space_id', '=', '')
     .where('kind', '=', '')
     .where('deleted_at', 'is', null)
-  const put = (columns: readonly (typeof STORED)[number][]) =>
-    database
-      .insertInto('records')
-      .values(Object.fromEntries([...KEY, ...columns].map((name) => [name, ''])) as never)
-      .onConflict((conflict) =>
-        conflict
-          .columns(KEY)
-          .doUpdateSet((eb) => Object.fromEntries(columns.map((name) => [name, eb.ref(`excluded.${name}`)]))),
-      )
-      .compile()
+  const put = (columns: readonly (typeof STORED)[number][]) => putQuery(database, columns, 1)
   return {
     record: database
       .selectFrom('records')
@@ -77,11 +90,28 @@ const queriesOf = compiledOnce((database) => {
       .compile(),
     live: live.compile(),
     lasting: live.where('sweep_at', 'is', null).compile(),
-    put: put(STORED.filter((name) => name !== 'seq')),
+    put: put(WITHOUT_SEQ),
     // One that is emptied keeps its place.
     putAt: put(STORED),
   }
 })
+
+const WITHOUT_SEQ = STORED.filter((name) => name !== 'seq')
+
+function putQuery(database: Kysely<Database>, columns: readonly (typeof STORED)[number][], count: number) {
+  const row = Object.fromEntries([...KEY, ...columns].map((name) => [name, '']))
+  return database
+    .insertInto('records')
+    .values(Array.from({ length: count }, () => row) as never)
+    .onConflict((conflict) =>
+      conflict
+        .columns(KEY)
+        .doUpdateSet((eb) => Object.fromEntries(columns.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+    )
+    .compile()
+}
+
+const putAllQuery = compiledPerCount((database, count) => putQuery(database, WITHOUT_SEQ, count))
 
 /** The records of these kinds, removed ones included, in the order of kind and id. */
 export async function listRecords(
@@ -255,6 +285,24 @@ export async function putRecord(
     ...[record.deletedAt, sweepAt, changed?.by ?? null, changed?.at ?? null],
     ...(seq === null ? [] : [seq]),
   ])
+}
+
+/**
+ * Stores records of different ids at once, as `putRecord` does, which the server itself tells: nobody is named as who changed them, and what
+ * they take is for the caller to count. Their kinds have no `seq`.
+ */
+export async function putRecords(
+  database: Kysely<Database>,
+  spaceId: string,
+  records: readonly { record: StoredRecord; sweepAt: string | null }[],
+): Promise<void> {
+  if (records.length === 0) return
+  const values = records.flatMap(({ record, sweepAt }) => [
+    ...[spaceId, record.kind, record.id],
+    ...[JSON.stringify(record.fields), JSON.stringify(record.fieldRevisions), record.revision],
+    ...[record.deletedAt, sweepAt, null, null],
+  ])
+  await ask(database, putAllQuery(database, records.length), values)
 }
 
 /**

@@ -53,7 +53,7 @@ export async function notifyAll(
     return { kind, id, set: { ...set, time: now.toISOString() } }
   })
   const freed = await room(transaction, account, edits.length)
-  await applyEdits(transaction, [NOTIFICATION], { userId: account, now }, [...freed, ...edits])
+  await applyEdits(transaction, [NOTIFICATION], { userId: account, now }, freed, edits)
   return new Set(edits.map(({ id }) => id))
 }
 

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import { kindNamed } from '../../../core/records/kinds.ts'
 import type { RecordKind } from '../../../core/records/define-record.ts'
 import { versionOf } from '../../../core/records/projection.ts'
 import type { StoredRecord } from '../../../core/records/stored-record.ts'
@@ -14,7 +13,7 @@ import {
   waitingSpacesOf,
   type WaitingRow,
 } from '../../repositories/records/outbox.ts'
-import { findRecord, putRecord } from '../../repositories/records/records.ts'
+import { findRecords, putRecords } from '../../repositories/records/records.ts'
 import { inSavepoint } from '../../repositories/records/savepoint.ts'
 import { listSpaceTypes, nextRevision } from '../../repositories/records/spaces.ts'
 import { sweepAt } from './apply.ts'
@@ -151,16 +150,25 @@ async function deliverRound(
   const rows = await inSavepoint(transaction, async () => {
     const revision = await nextRevision(transaction, space)
     const waiting = await listWaiting(transaction, space, told, ROWS_PER_ROUND)
-    let isChanged = false
-    for (const [at, row] of waiting.entries()) {
-      // Of one record the newest comes first: the others are older than what stands there by then.
+    // Of one record the newest comes first: the others are older than what stands there by then.
+    const newest = waiting.filter(({ kind, id }, at) => {
       const before = waiting[at - 1]
-      if (before?.kind === row.kind && before.id === row.id) continue
-      const definition = kindNamed(kinds, row.kind)
-      if (definition && (await written(transaction, { definition, space, row, revision, now })))
-        isChanged = true
+      return before?.kind !== kind || before.id !== id
+    })
+    const news: Written[] = []
+    for (const definition of kinds) {
+      const rowsOfKind = newest.filter((row) => row.kind === definition.kind)
+      const standing = await findRecords(
+        transaction,
+        space,
+        definition.kind,
+        rowsOfKind.map(({ id }) => id),
+      )
+      for (const row of rowsOfKind)
+        news.push(...written({ definition, before: standing.get(row.id) ?? null, row, revision, now }))
     }
-    return { value: waiting, isKept: isChanged }
+    await putRecords(transaction, space, news)
+    return { value: waiting, isKept: news.length > 0 }
   })
   await deleteDelivered(
     transaction,
@@ -169,18 +177,21 @@ async function deliverRound(
   return rows.length
 }
 
-type Writing = { definition: RecordKind; space: string; row: WaitingRow; revision: number; now: Date }
+type Writing = {
+  definition: RecordKind
+  before: StoredRecord | null
+  row: WaitingRow
+  revision: number
+  now: Date
+}
+type Written = { record: StoredRecord; sweepAt: string | null }
 
-/** Whether the row is newer than what stands there, and stands there now. */
-async function written(
-  transaction: Transaction<Database>,
-  { definition, space, row, revision, now }: Writing,
-): Promise<boolean> {
-  const before = await findRecord(transaction, space, row.kind, row.id)
-  const isRemoval = row.fields === null
+/** What is to stand there, where the row is newer than what does; nothing where it is not. */
+function written({ definition, before, row, revision, now }: Writing): Written[] {
   const has = before === null ? 0 : versionOf(before)
+  const isRemoval = row.fields === null
   const isNews = row.version > has || (isRemoval && row.version === has && before?.deletedAt === null)
-  if (!isNews) return false
+  if (!isNews) return []
   const fields = isRemoval
     ? { version: row.version }
     : (JSON.parse(row.fields ?? '{}') as Record<string, unknown>)
@@ -193,7 +204,5 @@ async function written(
     deletedAt: isRemoval ? now.toISOString() : null,
   }
   // A removed one holds nothing but its version, which stays: an older one never brings it back.
-  const sweptAt = isRemoval ? null : sweepAt(definition, record, now)
-  await putRecord(transaction, space, record, { bytesBefore: null, sweepAt: sweptAt })
-  return true
+  return [{ record, sweepAt: isRemoval ? null : sweepAt(definition, record, now) }]
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../../database/schema.ts'
 import { isStoreError } from '../../../database/store-error.ts'
 import { createHash, randomUUID } from '../../../platform/node/crypto.ts'
 import type { Report } from '../../../report.ts'
-import { queueBookingMail } from '../../../repositories/market/booking-mails.ts'
+import { queueBookingMails } from '../../../repositories/market/booking-mails.ts'
 import {
   claimNotice,
   countComing,
@@ -193,7 +193,12 @@ async function tellPerson(
   await database.transaction().execute(async (transaction) => {
     const notices = [...words].map(([id, telling]) => noticeOf(id, telling))
     const ids = await notifyAll(transaction, { account, now }, notices)
-    for (const [id, telling] of words) if (ids.has(id)) await ring(transaction, account, telling, now)
+    const told = [...words].flatMap(([id, telling]) => (ids.has(id) ? [telling] : []))
+    for (const telling of told) if (telling.person.hasPush) await ring(transaction, account, telling, now)
+    await queueBookingMails(
+      transaction,
+      told.flatMap((telling) => (telling.person.hasMail ? [mailOf(account, telling, now)] : [])),
+    )
   })
 }
 
@@ -222,39 +227,41 @@ const noticeOf = (
       : { text: 'Open bookings', to: '/bookings' },
 })
 
-/** Queues the push and the mail that go with a notification. */
+/** Queues the push that goes with a notification. */
 async function ring(
   transaction: Transaction<Database>,
   account: string,
-  { found: { booking }, notice, person: { side, hasPush, hasMail } }: Telling,
+  { found: { booking }, notice, person: { side } }: Telling,
   now: Date,
 ): Promise<void> {
-  const { occasion, by, at, bookingId, detail } = notice
-  if (hasPush)
-    await pushBooking(
-      transaction,
-      { account, now },
-      {
-        kind: side === 'traveler' ? 'booking' : 'team-booking',
-        uuid: bookingId,
-        version: booking.version,
-        expiresAt: pushEnds(booking, notice, now),
-      },
-    )
-  if (hasMail)
-    await queueBookingMail(transaction, {
-      id: randomUUID(),
-      bookingId,
-      userId: account,
-      side: side === 'traveler' ? 'traveler' : 'team',
-      occasion,
-      detail,
+  await pushBooking(
+    transaction,
+    { account, now },
+    {
+      kind: side === 'traveler' ? 'booking' : 'team-booking',
+      uuid: notice.bookingId,
       version: booking.version,
-      by,
-      at,
-      createdAt: now.toISOString(),
-    })
+      expiresAt: pushEnds(booking, notice, now),
+    },
+  )
 }
+
+const mailOf = (
+  account: string,
+  { found: { booking }, notice: { occasion, by, at, bookingId, detail }, person: { side } }: Telling,
+  now: Date,
+) => ({
+  id: randomUUID(),
+  bookingId,
+  userId: account,
+  side: side === 'traveler' ? ('traveler' as const) : ('team' as const),
+  occasion,
+  detail,
+  version: booking.version,
+  by,
+  at,
+  createdAt: now.toISOString(),
+})
 
 function pushEnds(booking: Booking, { occasion }: BookingNotice, now: Date): string {
   if (occasion === 'tomorrow') return startOf(booking)
