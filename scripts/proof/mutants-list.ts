@@ -1285,7 +1285,7 @@ export const MUTANTS: readonly Mutant[] = [
     'api/routes/market/bookings/bookings-provider.test.ts',
     [
       'api/services/market/bookings/booking-acts.ts',
-      "if ((by !== 'clock' || act.name === 'paid') && isLive(booking.status))",
+      "if ((by !== 'clock' || act.name === 'paid') && !acting.isFact && isLive(booking.status))",
       "if (by === 'clock' && act.name === 'paid' && isLive(booking.status))",
     ],
   ),
@@ -1317,8 +1317,6 @@ export const MUTANTS: readonly Mutant[] = [
       'api/services/market/payments/time-limit.ts',
       'return await Promise.race([call(), late])',
       'return await Promise.any([call(), late])',
-      "if (by !== 'clock' && !acting.isFact && isLive(booking.status))",
-      "if (by === 'clock' && !acting.isFact && isLive(booking.status))",
     ],
   ),
   inTest(
@@ -1673,6 +1671,8 @@ export const MUTANTS: readonly Mutant[] = [
       'receivedAt !== null && at > receivedAt ? receivedAt : at',
       'receivedAt !== null && at > receivedAt ? at : at',
     ],
+  ),
+  inTest(
     'ticket-unknown-key',
     'a ticket is looked up only where a key of the list signed it',
     'core/domain/market/tickets/check-ticket.test.ts',

@@ -145,7 +145,7 @@ export const wishedStops = (wishes: readonly Wished[], now: string): BookedStop[
       const from = first.localTime === null ? null : minutesOfTime(first.localTime)
       return [
         {
-          ...{ id: `wish:${id}`, uuid: id, version: 0, code: '', phone: null, meeting: null },
+          ...{ id: `wish:${id}`, uuid: id, version: 0, code: '', phone: null, meeting: null, tickets: [] },
           ...{ title, kind, provider, startsAt, endsAt, from, state: 'wished', isOver: false },
           what: from === null ? (kind === 'lodging' ? 'bed' : 'pick-up') : 'start',
           date: first.localDate,
