@@ -93,6 +93,8 @@ export type RecordKind<F extends Fields = Fields> = {
      * that was kept through a sign-out, or that a restored server is asked again.
      */
     later?: Readonly<Record<string, unknown>>
+    /** Whoever asked is rung of a no: it may have been sent with nobody there, hours later. */
+    rings?: true
   }
   /** What the server tells of a truth of its own (`projection.ts`): no phone makes, changes or removes one. */
   projection?: true

@@ -21,7 +21,12 @@ export type Notice = Pick<Fields, 'actionButton' | 'secondaryButton' | 'avatar'>
   }
 
 /** A notice, and whose it is. */
-export type Told = { account: string; notice: Notice }
+export type Told = {
+  account: string
+  notice: Notice
+  /** The id of the wish whose outcome it is: its devices are rung. */
+  wish?: string
+}
 
 const HOUR_MS = 3_600_000
 

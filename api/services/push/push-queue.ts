@@ -15,6 +15,7 @@ import { queuePush } from '../../repositories/push/push-messages.ts'
  * | trip-reminder | the account that is reminded    | at once, never before 9 o'clock  | never                   | when the first day ends |
  * | member-change | all members but who changed it  | at once                          | after a quarter hour    | after a day             |
  * | back-by       | the account that is asked       | at once                          | each time it is asked   | after half a day        |
+ * | booking       | who wished for it               | at once, of what was not done    | never                   | after a day             |
  * | booking, team-booking | the account that is told | at once                         | of each change          | after a day, or when it begins or ends |
  */
 
@@ -92,3 +93,23 @@ export async function pushBooking(
   for (const device of await devicesHearing(transaction, { account, kind }))
     await queuePush(transaction, device, message)
 }
+
+/** Of no booking: a wish that none came of. */
+export const OF_A_WISH = 0
+
+/** Queues for the account's devices that a wish was answered and nothing is held or booked. */
+export const pushWish = (
+  transaction: Transaction<Database>,
+  { account, now }: { account: string; now: Date },
+  uuid: string,
+): Promise<void> =>
+  pushBooking(
+    transaction,
+    { account, now },
+    {
+      kind: 'booking',
+      uuid,
+      version: OF_A_WISH,
+      expiresAt: new Date(now.getTime() + DAY_MS).toISOString(),
+    },
+  )

@@ -6,10 +6,12 @@ import { TRIP } from '../../../core/records/trips/trip.ts'
 import type { DuePush } from '../../repositories/push/push-messages.ts'
 import { wasReplaced } from '../../repositories/market/booking-notices.ts'
 import { listBookings } from '../../repositories/market/bookings.ts'
+import { findAct } from '../../repositories/records/acts.ts'
 import { findRecord } from '../../repositories/records/records.ts'
 import { findRole } from '../../repositories/records/space-members.ts'
 import { isAwaited } from '../../repositories/trips/back-by-watches.ts'
 import { reminderId } from '../trips/trip-reminders.ts'
+import { OF_A_WISH } from './push-queue.ts'
 
 /**
  * Whether a message is still true and still the account's to hear: it may have waited for the morning, or for a push service. Nothing
@@ -43,6 +45,8 @@ async function isOfBooking(
   database: Kysely<Database>,
   { kind, uuid, version, userId }: { kind: string; uuid: string; version: number; userId: string },
 ): Promise<boolean> {
+  if (kind === 'booking' && version === OF_A_WISH)
+    return (await findAct(database, { account: userId, id: uuid })) !== undefined
   const [found] = await listBookings(database, { id: uuid })
   if (!found || (await wasReplaced(database, { bookingId: uuid, version }))) return false
   if (kind === 'booking') return found.userId === userId

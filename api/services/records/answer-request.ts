@@ -16,6 +16,7 @@ import { nextRevision } from '../../repositories/records/spaces.ts'
 import type { Payments } from '../market/payments/payment-port.ts'
 import { notDoneNotice } from '../push/notice-words.ts'
 import { notify, type Told } from '../push/notify.ts'
+import { pushWish } from '../push/push-queue.ts'
 import { DeclinedError, type Act, type ActDone, type Acts } from './act.ts'
 import { MAX_PATCH_DEPTH } from './answer-patch.ts'
 import { sweepAt } from './apply.ts'
@@ -159,6 +160,7 @@ async function decided(
       ...notDoneNotice({ label: definition.label, reason, about: wayTo(patch) }),
       id: patch.recordId,
     },
+    ...(definition.request?.rings ? { wish: patch.recordId } : {}),
   })
   if ('forbidden' in done) {
     // Their role was another one when they asked, perhaps days ago and with no signal.
@@ -254,9 +256,12 @@ const later = (id: string): PatchResult => ({ id, outcome: 'failed', code: 'late
 
 /** One space a transaction. What stands is not undone where somebody cannot be told. */
 async function tellAll({ database, report }: RequestDeps, now: Date, told: readonly Told[]): Promise<void> {
-  for (const { account, notice } of told)
+  for (const { account, notice, wish } of told)
     await database
       .transaction()
-      .execute((transaction) => notify(transaction, { account, now }, notice))
+      .execute(async (transaction) => {
+        await notify(transaction, { account, now }, notice)
+        if (wish !== undefined) await pushWish(transaction, { account, now }, wish)
+      })
       .catch((problem: unknown) => report('What a request did could not be told', problem))
 }

@@ -13,7 +13,7 @@ const instantOrNull = { schema: WISH.until, read: v.nullable(StoredInstantSchema
  */
 export const BOOKING_INTENT = defineRequest({
   kind: 'booking-intent',
-  request: { spaces: [], lost: 'told', later: { mode: 'ask' } },
+  request: { spaces: [], lost: 'told', later: { mode: 'ask' }, rings: true },
   guest: 'adopt',
   fields: {
     offering: { schema: WISH.offering },

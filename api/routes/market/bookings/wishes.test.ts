@@ -7,6 +7,8 @@ import { POLICY_OF } from '../../../../core/domain/market/bookings/policies.ts'
 import { BOOKING_INTENT } from '../../../../core/records/market/booking-intent.ts'
 import { BOOKING_WITHDRAW } from '../../../../core/records/market/booking-withdraw.ts'
 import type { Decision } from '../../../../core/records/request.ts'
+import { putPush, setPushKinds } from '../../../repositories/push/push-subscriptions.ts'
+import { isStillRelevant } from '../../../services/push/push-relevance.ts'
 import { tellDue } from '../../../services/market/bookings/booking-news.ts'
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
 import { changes, signUpToSync, type SyncClient } from '../../records/sync.fixture.ts'
@@ -295,6 +297,36 @@ test('a wish that comes again as one that only asks is the same wish: what was d
   const id = randomUUID()
   expect((await decided(request(wish, id))).code).toBe('confirmed')
   expect((await decided(request({ ...wish, mode: 'ask' }, id))).code).toBe('confirmed')
+})
+
+test('what was not done is rung on its traveler’s phone, though nothing was booked', async () => {
+  const phone = randomUUID()
+  const keys = { p256dh: 'k', auth: 'a', device: 'Phone', service: 'https://push.example' }
+  const endpoint = {
+    id: phone,
+    userId: traveler.account,
+    sessionId: null,
+    endpoint: `https://push.example/${phone}`,
+  }
+  await api.database.transaction().execute(async (transaction) => {
+    await putPush(transaction, { ...endpoint, ...keys }, START.toISOString())
+    await setPushKinds(transaction, phone, ['booking'])
+  })
+  const offered = await offer(api, provider)
+  const asked = request(
+    wishFor(offered, 0, { departures: [{ id: null, localDate: '2026-12-03', localTime: '23:59' }] }),
+  )
+  await decided(asked)
+  await decided({ ...asked, again: true })
+  const pushes = await api.database
+    .selectFrom('push_messages')
+    .select(['kind', 'subject', 'detail'])
+    .where('subscription_id', '=', phone)
+    .execute()
+  expect(pushes).toEqual([{ kind: 'booking', subject: asked.recordId, detail: '0' }])
+  const message = { ...pushes[0]!, userId: traveler.account }
+  expect(await isStillRelevant(api.database, message)).toBe(true)
+  expect(await isStillRelevant(api.database, { ...message, subject: randomUUID() })).toBe(false)
 })
 
 async function noticesOf(client: SyncClient): Promise<string[]> {

@@ -16,13 +16,20 @@ export function waitingInWords(
   if (state === 'withdrawing') return 'Withdrawing waits for signal.'
   const until = askedUntil(wish, now.toISOString())
   if (until <= now.toISOString()) return 'Its time is over. With signal this says what became of it.'
-  if (state === 'sent') return 'It was sent. What became of it comes with signal.'
   const does =
     isVisitor || wish.mode === 'ask'
       ? 'With signal it is held for an hour, and you are asked.'
       : `With signal it is booked, for ${exactDollars(wish.quote.totalCents)} at most.`
   const last = `It is asked for until ${dateInSentence(new Date(until), now, wish.about.timeZone)}.`
-  return [isVisitor ? 'Sign in to have it asked for.' : '', does, last].filter(Boolean).join(' ')
+  return [
+    isVisitor ? 'Sign in to have it asked for.' : '',
+    does,
+    last,
+    // It left this phone while there was hardly any signal, and no answer came.
+    state === 'sent' ? 'It may have been sent already.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** What a card says first, and what its one button does. */

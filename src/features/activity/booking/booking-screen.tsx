@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { currentUserQuery } from '../../../data/account/session.ts'
+import { useWishes } from '../../../data/market/bookings/use-wishes.ts'
 import { noAnswerWords } from '../../../data/net/no-answer-words.ts'
 import { BackLink } from '../../../parts/page/back-link.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { BookingPage } from './booking-page.tsx'
+import { WishScreen } from '../wish/wish-screen.tsx'
 import { useShownBooking } from './use-shown-booking.ts'
 
-/** `/booking/:uuid`: everything of one of the person's own bookings. @source decisions §8 */
+/** `/booking/:uuid`: everything of one of the person's own bookings, or how the wish stands that it would come of. @source decisions §8 */
 export function BookingScreen() {
   const { uuid = '' } = useParams({ strict: false })
   const { data: user } = useQuery(currentUserQuery())
@@ -18,7 +20,9 @@ export function BookingScreen() {
 
 function OfPerson({ userId, uuid }: { userId: string; uuid: string }) {
   const found = useShownBooking(userId, uuid)
+  const wish = useWishes().find(({ id }) => id === uuid)
   if (found.state === 'shown') return <BookingPage {...found} userId={userId} />
+  if (wish) return <WishScreen known={wish} />
   return (
     <Screen title="Booking" back={<BackLink to="/traveler-trips" label="Back to trips" />}>
       {found.state === 'loading' ? (
