@@ -52,6 +52,7 @@ import { phoneSignInRoutes } from './routes/identity/phone-sign-in.ts'
 import { roadConditionsRoutes } from './routes/places/road-conditions.ts'
 import { placesRoutes } from './routes/places/places.ts'
 import { bookingsRoutes } from './routes/market/bookings/bookings.ts'
+import { seatsRoutes } from './routes/market/bookings/seats.ts'
 import { providerBookingsRoutes } from './routes/market/bookings/provider-bookings.ts'
 import { offeringsRoutes } from './routes/market/offerings.ts'
 import { providerAnalyticsRoutes } from './routes/market/provider-analytics.ts'
@@ -236,6 +237,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/provider/analytics', providerAnalyticsRoutes(session))
   const telling = { ...session, ...(soon ? { soon } : {}) }
   app.route('/api/bookings', bookingsRoutes({ ...telling, payments }))
+  app.route('/api/seats', seatsRoutes(telling))
   app.route('/api/payments', paymentsRoutes({ ...session, payments }))
   app.route('/api/provider', providerBookingsRoutes(telling))
   app.route('/api/provider/departures', providerDeparturesRoutes(session))

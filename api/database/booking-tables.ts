@@ -35,6 +35,10 @@ export type BookingTables = {
     waivers: string | null
     /** The version in which that was; null too where it was before anybody noted it. */
     cancelled_in: number | null
+    /** JSON of to whom the seat was handed, with its id and that person's; null while it is its booker's. */
+    seat: string | null
+    seat_id: string | null
+    seat_user_id: string | null
   }
   /** What was signed, once and for all: rows are only added. `text_hash` is that of one of `waiver_texts`. */
   waiver_signatures: {

@@ -51,6 +51,7 @@ import * as ticketKeys from './migrations/0050-ticket-keys.ts'
 import * as manifests from './migrations/0051-manifests.ts'
 import * as wishes from './migrations/0052-wishes.ts'
 import * as waivers from './migrations/0053-waivers.ts'
+import * as handedSeats from './migrations/0054-handed-seats.ts'
 import * as cancelledIn from './migrations/0056-cancelled-in.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
@@ -108,6 +109,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0051-manifests': manifests,
   '0052-wishes': wishes,
   '0053-waivers': waivers,
+  '0054-handed-seats': handedSeats,
   '0056-cancelled-in': cancelledIn,
 }
 

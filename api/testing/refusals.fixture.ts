@@ -176,6 +176,12 @@ export const BODIES: readonly [method: string, path: string, body: Json][] = [
       adult: { name: 'Henrietta Bird', relation: 'Sister' },
     },
   ],
+  ['POST', `/api/bookings/${UUID}/guests/0/hand-over`, { tripId: UUID, userId: UUID }],
+  [
+    'POST',
+    `/api/seats/${UUID}/waivers`,
+    { guest: 0, name: 'Jim Nugent', at: '2026-11-21T18:00:00.000Z', textHash: 'a'.repeat(64), adult: null },
+  ],
   [
     'POST',
     `/api/bookings/${UUID}/reschedule`,

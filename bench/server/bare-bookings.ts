@@ -133,6 +133,8 @@ const SQL = {
   insertNotice: insertInto('booking_notices', 'on conflict ("booking_id", "occasion", "detail") do nothing'),
 }
 
+const NOT_HANDED = { seat: null, seat_id: null, seat_user_id: null }
+
 type Start = Bookable & {
   id: string
   optionId: string
@@ -339,7 +341,8 @@ function write({ next: then, seats, lines, event }: Transition, asked: string, u
     })
   for (const { index, item, unitId, name, age, cancelledAt } of next.guests) {
     const place = index
-    const rest = { unit_id: unitId, name, age, cancelled_at: cancelledAt, waivers: null, cancelled_in: null }
+    const none = { waivers: null, cancelled_in: null, ...NOT_HANDED }
+    const rest = { unit_id: unitId, name, age, cancelled_at: cancelledAt, ...none }
     SQL.insertGuest.run({ booking_id, place, item, ...rest })
   }
   const first = next.lines.length - lines.length
@@ -480,7 +483,7 @@ function told(booking: Booking, now: string) {
     refundCents: refundedOf(booking),
     moneyHeldBy: 'nobody',
     contact: booking.contact,
-    guests: booking.guests.map(({ item: _item, waivers: _waivers, ...guest }) => ({
+    guests: booking.guests.map(({ item: _item, waivers: _waivers, seat: _seat, ...guest }) => ({
       ...guest,
       unitTitle: titles.get(guest.unitId) ?? '',
     })),

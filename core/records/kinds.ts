@@ -14,6 +14,7 @@ import { BOOKING } from './market/booking.ts'
 import { CHECK_IN } from './market/check-in.ts'
 import { DEPARTURE_CLOSE } from './market/departure-close.ts'
 import { MANIFEST_BOOKING } from './market/manifest-booking.ts'
+import { HANDED_SEAT } from './market/handed-seat.ts'
 import { OFFERING } from './market/offering.ts'
 import { OFFERING_PHOTO } from './market/offering-photo.ts'
 import { OPTION } from './market/option.ts'
@@ -75,6 +76,7 @@ export const KINDS: readonly RecordKind[] = [
   WAIVER_SIGNATURE,
   CHECK_IN,
   MANIFEST_BOOKING,
+  HANDED_SEAT,
 ]
 
 /** The declaration of a kind, undefined where none of these has the name. */

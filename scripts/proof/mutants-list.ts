@@ -1386,10 +1386,50 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'seat-holder',
+    'nobody takes, gives back or signs a seat that is not theirs',
+    'api/routes/market/bookings/seats.test.ts',
+    ['api/services/market/bookings/held-seat.ts', 'found?.seat?.userId !== userId ||', '!found ||'],
+  ),
+  inTest(
+    'seat-guest',
+    'a seat’s holder signs for their own guest',
+    'api/routes/market/bookings/seats.test.ts',
+    [
+      'api/services/market/bookings/held-seat.ts',
+      '(guest !== undefined && found.index !== guest)',
+      '(guest !== undefined && found.index < 0)',
+    ],
+  ),
+  inTest(
+    'seat-together',
+    'who left the trip cannot take what was offered',
+    'api/routes/market/bookings/seats.test.ts',
+    [
+      'api/services/market/bookings/handed-seats.ts',
+      "seat?.state === 'accepted' || (await areBothIn(",
+      'seat !== null || (await areBothIn(',
+    ],
+  ),
+  inTest(
+    'seat-before',
+    'what a holder signed is not the next one’s',
+    'api/routes/market/bookings/seats.test.ts',
+    [
+      'core/domain/market/bookings/handed-seat.ts',
+      'return withSeat(booking, guest, { ...asBefore(guest), seat: null })',
+      'return withSeat(booking, guest, { seat: null })',
+    ],
+  ),
+  inTest(
     'waiver-owner',
     'nobody signs in another’s booking',
     'api/routes/market/bookings/waiver-signed.test.ts',
-    ['api/services/market/bookings/booking-waivers.ts', 'mayAct: own(userId)', 'mayAct: () => {}'],
+    [
+      'api/services/market/bookings/booking-waivers.ts',
+      'mayAct: own(userId), holder: null',
+      'mayAct: () => {}, holder: null',
+    ],
   ),
   inTest(
     'heard-all',

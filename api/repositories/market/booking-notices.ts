@@ -130,7 +130,7 @@ export async function deleteNotice(
 /** What changes a booking's version and leaves standing what was told of it before. */
 const REPLACES_NOTHING: readonly History['act'][] = [
   ...(['propose', 'decline_offer', 'lapse', 'forget', 'phone', 'sign', 'tickets'] as const),
-  ...(['pay', 'paid', 'unpaid'] as const),
+  ...(['pay', 'paid', 'unpaid', 'hand_over', 'take_back', 'accept_seat', 'decline_seat'] as const),
 ]
 
 /** Whether the booking became something else after that version; another proposal replaces `proposed` alone. */

@@ -82,6 +82,9 @@ async function insertParts(
     cancelled_at: guest.cancelledAt,
     waivers: guest.waivers.length === 0 ? null : JSON.stringify(guest.waivers),
     cancelled_in: guest.cancelledIn ?? null,
+    seat: guest.seat && JSON.stringify(guest.seat),
+    seat_id: guest.seat?.id ?? null,
+    seat_user_id: guest.seat?.userId ?? null,
   }))
   const first = next.lines.length - lines.length
   const added = lines.map(({ unitCents, totalCents, ...line }, at) => ({
@@ -124,6 +127,7 @@ const PARTS = {
   booking_guests: [
     ...(['booking_id', 'place', 'item', 'unit_id', 'name', 'age', 'cancelled_at', 'waivers'] as const),
     ...(['cancelled_in'] as const),
+    ...(['seat', 'seat_id', 'seat_user_id'] as const),
   ],
   booking_lines: [
     ...(['booking_id', 'place', 'code', 'label', 'quantity', 'unit_cents', 'total_cents'] as const),

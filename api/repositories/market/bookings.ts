@@ -3,6 +3,7 @@ import type { BookingStatus, Contact } from '../../../core/contracts/market/book
 import type {
   Booking,
   BookingPayment,
+  HandedSeat,
   Offer,
   RefundStep,
   SignedWaiver,
@@ -70,6 +71,7 @@ export async function listBookings(database: Kysely<Database>, filter: Filter): 
         cancelledAt: one.cancelled_at,
         waivers: one.waivers === null ? [] : (JSON.parse(one.waivers) as SignedWaiver[]),
         ...(one.cancelled_in === null ? {} : { cancelledIn: one.cancelled_in }),
+        seat: one.seat === null ? null : (JSON.parse(one.seat) as HandedSeat),
       })),
       lines: (lines.get(row.id) ?? []).map((one) => ({
         code: one.code,

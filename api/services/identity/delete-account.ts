@@ -8,7 +8,7 @@ import { holdTraveler } from '../../repositories/market/booking-seats.ts'
 import { notePhone } from '../../repositories/market/phones-to-tell.ts'
 import { listLiveBookings } from '../../repositories/market/live-bookings.ts'
 import { listSpaces, listSpaceTypes } from '../../repositories/records/spaces.ts'
-import { forgetTraveler } from '../market/forget-traveler.ts'
+import { forgetHolder, forgetTraveler } from '../market/forget-traveler.ts'
 import { bookingsTold } from '../market/bookings/tell-booking.ts'
 import { delivering } from '../records/deliver.ts'
 import { deleteMailsOf } from '../mail/delete-mails.ts'
@@ -51,6 +51,7 @@ export async function deleteAccount(
     await holdTraveler(transaction, id)
     await refuseLiveBookings(transaction, id, now)
     await forgetTraveler(transaction, id, now)
+    await forgetHolder(transaction, id, now)
     await deleteAccountRows(transaction, account, [id, ...counted.map(hashOf)])
     for (const { id: provider } of providers) await notePhone(transaction, provider)
   })

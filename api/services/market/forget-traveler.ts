@@ -4,9 +4,10 @@ import { offeredSeats, seatChanges } from '../../../core/domain/market/bookings/
 import type { Database } from '../../database/schema.ts'
 import { changeSeats, holdBooking, holdDepartures } from '../../repositories/market/booking-seats.ts'
 import { updateBooking } from '../../repositories/market/booking-writes.ts'
+import { listBookingsOfHolder } from '../../repositories/market/handed-seats.ts'
 import { listBookings } from '../../repositories/market/bookings.ts'
 import { stored } from './bookings/booking-acts.ts'
-import { tellBooking } from './bookings/tell-booking.ts'
+import { tellBooking, untellSeat } from './bookings/tell-booking.ts'
 
 /**
  * Takes out of a person's bookings who they were and who came with them, ends what is offered them and gives those seats back, and tells
@@ -33,7 +34,7 @@ export async function forgetTraveler(
       ...booking,
       version: booking.version + 1,
       contact: null,
-      guests: booking.guests.map((guest) => ({ ...guest, name: null, age: null, waivers: [] })),
+      guests: booking.guests.map((guest) => ({ ...guest, name: null, age: null, waivers: [], seat: null })),
       offers: withoutOpen(booking.offers),
     }
     const seats = seatChanges(booking, next)
@@ -44,5 +45,30 @@ export async function forgetTraveler(
       asked: null,
     })
     await tellBooking(transaction, { booking: next, userId: null }, at)
+    for (const { seat } of booking.guests) if (seat) await untellSeat(transaction, seat.id, next.version)
+  }
+}
+
+/** Gives the seats that a person was handed back to who booked, and tells them. For an account that goes. */
+export async function forgetHolder(
+  transaction: Transaction<Database>,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  for (const uuid of await listBookingsOfHolder(transaction, userId)) {
+    await holdBooking(transaction, uuid)
+    const { booking, userId: traveler } = await stored(transaction, uuid)
+    const { status } = booking
+    const guests = booking.guests.map((guest) =>
+      guest.seat?.userId === userId ? { ...guest, ...guest.seat.before, seat: null } : guest,
+    )
+    const next = { ...booking, version: booking.version + 1, guests }
+    const event = { act: 'forget', by: 'traveler', from: status, to: status, at } as const
+    await updateBooking(transaction, {
+      transition: { next, lines: [], seats: [], event, works: [] },
+      asked: null,
+    })
+    await tellBooking(transaction, { booking: next, userId: traveler }, at)
   }
 }

@@ -257,6 +257,37 @@ export const joinedTripNotice = ({
   actionButton: { text: 'Open the trip', to: `/trip-planner?trip=${tripId}` },
 })
 
+/** `what` is the offering's title, `to` the seat's page. */
+const openSeat = (id: string) => ({ text: 'Open the seat', to: `/booking/${id}` })
+
+export const seatOfferedNotice = ({ id, bookedBy, what }: SeatNews): Notice => ({
+  type: 'activity',
+  title: `A seat for you: ${[...what].slice(0, SHOWN_TITLE_CHARS).join('')}`,
+  message: `${bookedBy} booked and hands you a seat. Look at when it is, and accept it or not.`,
+  actionButton: openSeat(id),
+})
+
+export const seatTakenBackNotice = ({ bookedBy, what }: Omit<SeatNews, 'id'>): Notice => ({
+  type: 'activity',
+  title: `A seat was taken back: ${[...what].slice(0, SHOWN_TITLE_CHARS).join('')}`,
+  message: `${bookedBy} took the seat back. It is not yours any more, and its ticket does not count.`,
+})
+
+/** Tells who booked what somebody said to the seat that they were handed. */
+export const seatAnsweredNotice = (
+  { name, what, isTaken }: { name: string; what: string; isTaken: boolean },
+  uuid: string,
+): Notice => ({
+  type: 'activity',
+  title: `${name} ${isTaken ? 'accepted the seat' : 'did not take the seat'}`,
+  message: isTaken
+    ? `It is theirs now, with their ticket and their waiver: ${[...what].slice(0, SHOWN_TITLE_CHARS).join('')}.`
+    : `It is yours again, to keep or to hand over: ${[...what].slice(0, SHOWN_TITLE_CHARS).join('')}.`,
+  actionButton: { text: 'Open the booking', to: `/booking/${uuid}` },
+})
+
+type SeatNews = { id: string; bookedBy: string; what: string }
+
 export const removedFromTripNotice = (title: string): Notice => ({
   type: 'trip',
   title: 'You left a trip',

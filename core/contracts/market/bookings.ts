@@ -194,6 +194,9 @@ const offer = v.object({
 })
 export type ToldOffer = v.InferOutput<typeof offer>
 
+/** How a seat stands that was handed to somebody: they were asked, took it, or did not. */
+export const SEAT_STATES = ['offered', 'accepted', 'declined'] as const
+
 /** Who signed the waiver of a guest, themselves or the adult who is their `relation`, and when. */
 const signedWaiver = v.object({
   signedAt: v.string(),
@@ -246,6 +249,8 @@ export const BookingSchema = v.object({
       cancelledAt: v.nullable(v.string()),
       /** Left out or null until the waiver of this booking is signed for them. */
       waiver: v.optional(v.nullable(signedWaiver)),
+      /** Of a guest whose seat was handed to somebody: to whom, and how that stands. */
+      seat: v.optional(v.nullable(v.object({ name: v.string(), state: v.picklist(SEAT_STATES) }))),
       /** Where there is a waiver: whether an adult signs it for them; null where their age is not known. */
       isMinor: v.optional(v.nullable(v.boolean())),
       /** Left out while they are not in. */

@@ -8,6 +8,7 @@ import {
   HoldSchema,
   RescheduleSchema,
 } from '../../../../core/contracts/market/bookings.ts'
+import { HandOverSchema } from '../../../../core/contracts/market/handed-seats.ts'
 import { SignSchema } from '../../../../core/contracts/market/waivers.ts'
 import { PaySchema } from '../../../../core/contracts/market/payments.ts'
 import { bookingIcs } from '../../../../core/domain/market/bookings/booking-ics.ts'
@@ -33,6 +34,8 @@ import {
   payBooking,
   rescheduleBooking,
 } from '../../../services/market/bookings/bookings.ts'
+import { handOver, takeBack } from '../../../services/market/bookings/handed-seats.ts'
+import { tellOffered, tellTakenBack } from '../../../services/market/bookings/seat-news.ts'
 import { signWaiver } from '../../../services/market/bookings/booking-waivers.ts'
 import { bookingsTold, type TellDeps } from '../../../services/market/bookings/tell-booking.ts'
 import type { Payments } from '../../../services/market/payments/payment-port.ts'
@@ -40,13 +43,16 @@ import { doPaymentWorks } from '../../../services/market/payments/payment-works.
 import { onceTold } from '../../../services/records/once-told.ts'
 import type { ApiEnv } from '../../../start/env.ts'
 
+/** The guest that a path names; one that no booking has where it is no number. */
+const guestOf = (c: Context<ApiEnv>) => ({ guest: Number(c.req.param('guest') ?? -1) })
+
 /** What stands is asked for anew each time. */
 const NOT_KEPT = { 'Cache-Control': 'private, no-store' }
 
 /**
  * `/api/bookings`, for the person who is signed in: `POST` holds seats (201), `GET` their bookings, newest first, `/:uuid` one of them,
  * `/:uuid/cancel-quote` what would come back, `/:uuid/calendar.ics` it as a calendar's event; `POST /:uuid/confirm`, `pay`, `extend`,
- * `cancel`, `waivers` and `reschedule` answer the booking, and `/:uuid/offers/:id/accept` and `decline`. Another's booking is 404. @source decisions §8
+ * `cancel`, `waivers` and `reschedule` answer the booking, and `/:uuid/offers/:id/accept` and `decline`, `/:uuid/guests/:index/hand-over` and `take-back`. Another's booking is 404. @source decisions §8
  */
 export function bookingsRoutes(deps: SessionDeps & TellDeps & { payments: Payments }): Hono<ApiEnv> {
   const { database, now, payments } = deps
@@ -150,6 +156,30 @@ export function bookingsRoutes(deps: SessionDeps & TellDeps & { payments: Paymen
       return await done(c, of, async (transaction) => void (await signWaiver(transaction, of)))
     })
     .all('/:uuid/waivers', otherMethods('POST'))
+    .post('/:uuid/guests/:guest/hand-over', requireUser(deps), async (c) => {
+      const of = { ...asking(c), ...guestOf(c), asked: parseObject(HandOverSchema, readJson(c)) }
+      let told: string | null = null
+      const answer = await done(
+        c,
+        of,
+        async (transaction) => void ({ told } = await handOver(transaction, of)),
+      )
+      await tellOffered(deps, { ...of, told })
+      return answer
+    })
+    .all('/:uuid/guests/:guest/hand-over', otherMethods('POST'))
+    .post('/:uuid/guests/:guest/take-back', requireUser(deps), async (c) => {
+      const of = { ...asking(c), ...guestOf(c), asked: null }
+      let told: string | null = null
+      const answer = await done(
+        c,
+        of,
+        async (transaction) => void ({ told } = await takeBack(transaction, of)),
+      )
+      await tellTakenBack(deps, { ...of, told })
+      return answer
+    })
+    .all('/:uuid/guests/:guest/take-back', otherMethods('POST'))
     .post('/:uuid/reschedule', requireUser(deps), async (c) => {
       const of = { ...asking(c), asked: parseObject(RescheduleSchema, readJson(c)) }
       const own = of.asked.departureIds ?? (await bookingOf(database, of)).departures.map(({ id }) => id)

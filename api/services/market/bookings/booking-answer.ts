@@ -66,11 +66,12 @@ function toldGuests(booking: Booking): ToldBooking['guests'] {
   const titles = new Map(terms.units.map(({ id, title }) => [id, title]))
   const textHash = guests.some(({ waivers }) => waivers.length > 0) ? waiverHash(terms.offering) : null
   return guests.map((stored) => {
-    const { item: _item, waivers: _waivers, cancelledIn: _version, ...guest } = stored
+    const { item: _item, waivers: _waivers, cancelledIn: _version, seat, ...guest } = stored
     const signature = signatureOf(stored, textHash)
     const told = {
       ...guest,
       unitTitle: titles.get(guest.unitId) ?? '',
+      ...(seat ? { seat: { name: seat.name, state: seat.state } } : {}),
       ...checkedInOf(byGuest.get(guest.index)),
     }
     if (!hasWaiver) return told
@@ -118,7 +119,9 @@ function toldOffer(booking: Booking, offer: Offer): ToldBooking['offers'][number
  * answer is due; nobody of what never was confirmed.
  */
 export function bookingOfProvider(stored: Booking, now: string): ToldBooking {
-  const booking = toldBooking(stored, now)
+  const told = toldBooking(stored, now)
+  // Who has which seat is between those who come.
+  const booking = { ...told, guests: told.guests.map(({ seat: _seat, ...guest }) => guest) }
   const { contact, confirmedAt, status } = booking
   const { checkIns } = stored
   if (confirmedAt !== null) return checkIns.length > 0 ? { ...booking, checkIns } : booking

@@ -1,10 +1,13 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { ToldSeat } from '../../../../core/contracts/market/handed-seats.ts'
 import { keptAtDeskUntil, keptUntil } from '../../../../core/domain/market/bookings/booking-kept.ts'
+import { seatKeptUntil } from '../../../../core/domain/market/bookings/handed-seat.ts'
 import { backBasis } from '../../../../core/domain/market/bookings/kept-refund.ts'
 import type { Booking } from '../../../../core/domain/market/bookings/booking.ts'
 import { readFields } from '../../../../core/records/define-record.ts'
 import { KINDS } from '../../../../core/records/kinds.ts'
 import { BOOKING } from '../../../../core/records/market/booking.ts'
+import { HANDED_SEAT } from '../../../../core/records/market/handed-seat.ts'
 import { PROVIDER_BOOKING } from '../../../../core/records/market/provider-booking.ts'
 import { PROVIDER } from '../../../../core/records/market/provider.ts'
 import type { Database } from '../../../database/schema.ts'
@@ -12,10 +15,11 @@ import type { StoredBooking } from '../../../repositories/market/bookings.ts'
 import { findRecord } from '../../../repositories/records/records.ts'
 import { findDesk } from '../../../repositories/records/spaces.ts'
 import type { DeliverDeps } from '../../records/deliver.ts'
-import { tellAll, telling } from '../../records/tell.ts'
-import { toldToTraveler } from '../tickets/told-tickets.ts'
+import { tell, tellAll, telling } from '../../records/tell.ts'
+import { ticketOfGuest, toldToTraveler } from '../tickets/told-tickets.ts'
 import { bookingOfProvider } from './booking-answer.ts'
 import { tellManifest } from './manifest.ts'
+import { toldSeat } from './told-seat.ts'
 
 /**
  * Tells whoever may read a booking how it stands, in the transaction that changes it and holds its row: its traveler, unless the account is gone,
@@ -42,7 +46,28 @@ export async function tellBooking(
     telling(PROVIDER_BOOKING, { id, version, readers: desks }),
   ])
   await tellManifest(transaction, booking, now)
+  for (const { seat } of booking.guests) {
+    if (seat === null) continue
+    const told = toldSeat(booking, seat.id, {
+      ...{ now, providerPhone },
+      ticketOf: (guest) => ticketOfGuest(transaction, booking, guest),
+    })
+    if (told === null) await untellSeat(transaction, seat.id, version)
+    else await tellSeat(transaction, seat.userId, told, seatKeptUntil(booking))
+  }
 }
+
+const tellSeat = (
+  transaction: Transaction<Database>,
+  space: string,
+  { id, version, ...fields }: ToldSeat,
+  keptUntil: string,
+): Promise<void> =>
+  tell(transaction, HANDED_SEAT, { id, version, readers: [{ space, fields: { ...fields, keptUntil } }] })
+
+/** Takes a seat away from whoever was told of it. */
+export const untellSeat = (transaction: Transaction<Database>, id: string, version: number): Promise<void> =>
+  tell(transaction, HANDED_SEAT, { id, version, readers: [] })
 
 const kept = (until: string | null) => (until === null ? {} : { keptUntil: until })
 
@@ -61,7 +86,7 @@ export const bookingsTold = ({ database, report, soon }: TellDeps): DeliverDeps 
 
 /** The number that travelers are told of a booking's provider; null for none, and where the provider is gone. */
 export async function phoneOf(
-  transaction: Transaction<Database>,
+  transaction: Kysely<Database>,
   { terms }: Pick<Booking, 'terms'>,
 ): Promise<string | null> {
   const { id } = terms.provider

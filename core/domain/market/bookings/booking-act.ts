@@ -4,7 +4,7 @@ import type { FailureCode } from '../../../contracts/failure.ts'
 import type { SignAsked } from '../../../contracts/market/waivers.ts'
 import type { SaidCheckIn } from '../../../contracts/market/check-ins.ts'
 import type { PaymentAdapter } from '../../../contracts/market/payments.ts'
-import type { BookedDeparture, Booking, Terms } from './booking.ts'
+import type { BookedDeparture, Booking, HandedSeat, Terms } from './booking.ts'
 
 /** Who acts. The clock is the server's own work. */
 export type Actor = 'traveler' | 'provider' | 'admin' | 'clock'
@@ -19,6 +19,7 @@ export type AskedDeparture = BookedDeparture & {
 /** What can be offered there now, under the id of the offer. */
 export type OtherStart = { id: string; terms: Terms; departures: readonly AskedDeparture[] }
 
+type Holder = { isMinor: boolean }
 type Signing = { guest: number; by: string; at: string; textHash: string; adult: SignAsked['adult'] }
 
 export type Act =
@@ -69,9 +70,18 @@ export type Act =
   | { name: 'lapse'; closed: readonly string[] }
   /**
    * A guest signs the waiver whose text has `textHash`; the booking's own has `ownHash`, null where it has none. `at` is the phone's clock, `adult`
-   * who signs for a minor.
+   * who signs for a minor. `holder` is there where the seat's holder signs, and says whether they are under age.
    */
-  | ({ name: 'sign'; ownHash: string | null } & Signing)
+  | ({ name: 'sign'; ownHash: string | null; holder: Holder | null } & Signing)
+  | {
+      name: 'hand_over'
+      guest: number
+      seat: Pick<HandedSeat, 'id' | 'userId' | 'name' | 'tripId' | 'bookedBy'>
+    }
+  | { name: 'take_back'; guest: number }
+  /** `age` is how old they are when it begins. */
+  | { name: 'accept_seat'; id: string; fullName: string; age: number }
+  | { name: 'decline_seat'; id: string }
   | { name: 'expire' }
   | { name: 'no_show' }
   /** Who came, or that it was not so. `hasSeats`: where nobody was thought to come, their seats are still there. */

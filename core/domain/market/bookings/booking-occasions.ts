@@ -180,6 +180,10 @@ function occasionOf({ act, from, to }: History): Occasion | null {
     case 'complete':
     case 'lapse':
     case 'sign':
+    case 'hand_over':
+    case 'take_back':
+    case 'accept_seat':
+    case 'decline_seat':
     case 'forget':
     case 'tickets':
     case 'phone':

@@ -38,7 +38,7 @@ export function newGuests(terms: Terms, units: BookedUnits, known: readonly Gues
       item += 1
       for (let head = 0; head < heads; head += 1) {
         index += 1
-        made.push({ index, item, unitId, name: null, age: null, cancelledAt: null, waivers: [] })
+        made.push({ index, item, unitId, name: null, age: null, cancelledAt: null, waivers: [], seat: null })
       }
     }
   }

@@ -1,4 +1,10 @@
-import type { BookingStatus, Contact, Line, ToldOffer } from '../../../contracts/market/bookings.ts'
+import type {
+  BookingStatus,
+  Contact,
+  Line,
+  SEAT_STATES,
+  ToldOffer,
+} from '../../../contracts/market/bookings.ts'
 import type { SaidCheckIn } from '../../../contracts/market/check-ins.ts'
 import type { CancelReason } from '../../../contracts/market/provider-departures.ts'
 import type { OfferingDocument } from '../../../contracts/market/offerings.ts'
@@ -36,6 +42,20 @@ export type BookedDeparture = {
 export type SignedWaiver = { textHash: string; name: string; relation: string | null; signedAt: string }
 
 /**
+ * To whom a guest's seat was handed: their account and the name that members of a trip know, the trip both are in, and the first name of who booked.
+ * `before` is what stood of the guest, and stands again when it is taken back.
+ */
+export type HandedSeat = {
+  id: string
+  userId: string
+  name: string
+  tripId: string
+  bookedBy: string
+  state: (typeof SEAT_STATES)[number]
+  before: { name: string | null; age: number | null; waivers: readonly SignedWaiver[] }
+}
+
+/**
  * `index` is never used again within a booking. Guests of one `item`, a unit with several heads, come and are cancelled together. `waivers` has
  * one signature of each text that was ever signed for them.
  */
@@ -49,6 +69,7 @@ export type Guest = {
   waivers: readonly SignedWaiver[]
   /** The version of the booking in which that was; left out of who comes, and where nobody noted it. */
   cancelledIn?: number
+  seat: HandedSeat | null
 }
 
 /** Until when how much comes back, worked out at confirmation. */

@@ -65,8 +65,17 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   fc.constantFrom(...DAYS).map<Act>((day) => ({ name: 'decline_offer', id: `offer ${day}` })),
   fc.nat({ max: 3 }).map<Act>((guest) => ({
     ...{ name: 'sign', guest, by: 'Isabella Bird', at: NOW, adult: null },
-    ...{ textHash: 'a', ownHash: 'a' },
+    ...{ textHash: 'a', ownHash: 'a', holder: null },
   })),
+  fc.record({ guest: fc.nat({ max: 3 }), who: fc.nat({ max: 1 }) }).map<Act>(({ guest, who }) => ({
+    ...{ name: 'hand_over', guest },
+    seat: { id: `seat ${guest}`, userId: `${who}`, name: 'Jim N.', tripId: 'trip', bookedBy: 'Isabella' },
+  })),
+  fc.nat({ max: 3 }).map<Act>((guest) => ({ name: 'take_back', guest })),
+  fc
+    .nat({ max: 3 })
+    .map<Act>((guest) => ({ name: 'accept_seat', id: `seat ${guest}`, fullName: 'Jim Nugent', age: 40 })),
+  fc.nat({ max: 3 }).map<Act>((guest) => ({ name: 'decline_seat', id: `seat ${guest}` })),
   fc.subarray(DAYS).map<Act>((days) => ({ name: 'lapse', closed: days.map((day) => `at ${day}`) })),
   fc.record({
     name: fc.constant('reschedule' as const),

@@ -27,6 +27,7 @@ import { paymentWorks, sentToPay, withPayments, type PaymentWork } from './booki
 import { rescheduled } from './booking-reschedule.ts'
 import { signed } from './booking-waiver.ts'
 import { isAnyIn } from './check-ins.ts'
+import { handedOver, seatAccepted, seatDeclined, takenBack } from './handed-seat.ts'
 import { seatChanges, type Booking, type Guest, type SeatChange } from './booking.ts'
 
 /** What an act comes to: the booking behind it, what it takes of departures and gives back, the lines that it adds, its entry in the history, and what is to be paid, charged or given back behind it. */
@@ -40,6 +41,8 @@ export type Transition = {
 
 /** How something stands that was confirmed once. */
 const EVER_BOOKED = ['confirmed', 'redeemed', 'cancelled', 'no_show', 'completed'] as const
+
+const IS_BOOKED = ['confirmed', 'redeemed'] as const
 
 type Row<Name extends ActName> = { from: readonly BookingStatus[]; by: readonly Actor[]; does: Does<Name> }
 
@@ -65,6 +68,10 @@ type Row<Name extends ActName> = { from: readonly BookingStatus[]; by: readonly 
  * | sign          | whatever comes or came      | traveler               | as it was, with a guest's signed waiver                                      |
  * | close         | on_hold, pending, confirmed, | provider, admin, clock | cancelled, with offers where it was confirmed; rejected where it was pending |
  * |               | redeemed                    |                        |                                                                              |
+ * | hand_over     | confirmed, redeemed         | traveler               | as it was, with a guest's seat offered to somebody                           |
+ * | take_back     | confirmed, redeemed         | traveler               | as it was, with the seat its booker's                                        |
+ * | accept_seat,  | confirmed, redeemed         | traveler: who has      | as it was, with the seat theirs, or not                                      |
+ * | decline_seat  |                             | the seat               |                                                                              |
  * | expire        | on_hold, pending            | clock                  | expired                                                                      |
  * | no_show       | confirmed                   | provider               | no_show                                                                      |
  * | redeem        | confirmed, redeemed         | provider               | redeemed once all who come are in, until then confirmed                      |
@@ -93,6 +100,10 @@ const TABLE: { readonly [Name in ActName]: Row<Name> } = {
     by: ['provider', 'admin', 'clock'],
     does: closedDown,
   },
+  hand_over: { from: IS_BOOKED, by: ['traveler'], does: handedOver },
+  take_back: { from: IS_BOOKED, by: ['traveler'], does: takenBack },
+  accept_seat: { from: IS_BOOKED, by: ['traveler'], does: seatAccepted },
+  decline_seat: { from: IS_BOOKED, by: ['traveler'], does: seatDeclined },
   expire: { from: ['on_hold', 'pending'], by: ['clock'], does: expired },
   no_show: { from: ['confirmed'], by: ['provider'], does: missed },
   redeem: { from: EVER_BOOKED, by: ['provider'], does: redeemed },
@@ -150,9 +161,19 @@ const keepsOffers = (name: ActName, { status }: Booking): boolean =>
 const NOT_BOOKED: readonly BookingStatus[] = ['on_hold', 'pending', 'cancelled']
 
 /** Whether its tickets say something else from then on: those of before are worth nothing. A guest that is cancelled changes no other's. */
-const renewsTickets = (name: ActName, before: Booking, { status }: Booking): boolean =>
+const renewsTickets = (name: ActName, before: Booking, { status, guests }: Booking): boolean =>
   status === 'confirmed' &&
-  (NOT_BOOKED.includes(before.status) || name === 'reschedule' || name === 'accept_offer')
+  (NOT_BOOKED.includes(before.status) ||
+    name === 'reschedule' ||
+    name === 'accept_offer' ||
+    (name === 'take_back' && endsHolding(before, guests)))
+
+/** Whether somebody has a seat no more: the ticket that their phone may still show is not to count. */
+const endsHolding = (before: Booking, guests: readonly Guest[]): boolean =>
+  before.guests.some(
+    ({ index, seat }) =>
+      seat?.state === 'accepted' && guests.find((one) => one.index === index)?.seat?.id !== seat.id,
+  )
 
 /** A new booking as a transition from nothing. */
 export const firstOf = (next: Booking): Transition => behind(null, next, 'hold', 'traveler', next.createdAt)
