@@ -10,7 +10,9 @@ import * as crypto from '../../api/platform/browser/crypto.ts'
 import * as files from '../../api/platform/browser/files.ts'
 import * as network from '../../api/platform/browser/network.ts'
 import * as passwords from '../../api/platform/browser/passwords.ts'
+import * as signatures from '../../api/platform/browser/signatures.ts'
 import { openSqlite } from '../../api/platform/browser/sqlite.ts'
+import * as nodeSignatures from '../../api/platform/node/signatures.ts'
 import { openSqlite as openNodeSqlite } from '../../api/platform/node/sqlite.ts'
 
 const bytes = fc.uint8Array({ maxLength: 300 })
@@ -28,6 +30,18 @@ describe('the browser’s side of the edges says what Node’s says', () => {
         expect(hashed(crypto)).toEqual(hashed(nodeCrypto))
       }),
       { numRuns: 50 },
+    )
+  })
+
+  it('signs alike, with the same public keys', () => {
+    const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
+    fc.assert(
+      fc.property(seeds, bytes, (seed, said) => {
+        const [node, browser] = [nodeSignatures.signerOf(seed), signatures.signerOf(seed)]
+        expect([...browser.publicKey]).toEqual([...node.publicKey])
+        expect([...browser.sign(said)]).toEqual([...node.sign(said)])
+      }),
+      { numRuns: 20 },
     )
   })
 

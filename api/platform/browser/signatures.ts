@@ -1,4 +1,4 @@
-import { getPublicKey, hashes, sign, verify } from '@noble/ed25519'
+import { getPublicKey, hashes, sign } from '@noble/ed25519'
 import { createSHA512 } from 'hash-wasm'
 import type * as node from '../node/signatures.ts'
 
@@ -9,6 +9,3 @@ export const signerOf: typeof node.signerOf = (seed) => ({
   publicKey: getPublicKey(seed),
   sign: (bytes) => sign(bytes, seed),
 })
-
-export const isSignedBy: typeof node.isSignedBy = (publicKey, bytes, signature) =>
-  verify(signature, bytes, publicKey, { zip215: false })

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 
 /** What stands before the 32 bytes of a key of Ed25519. @source RFC 8410 §7, §4 */
 const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -19,10 +19,4 @@ export function signerOf(seed: Uint8Array): Signer {
     publicKey: new Uint8Array(spki.subarray(PUBLIC.length)),
     sign: (bytes) => sign(null, bytes, key),
   }
-}
-
-/** Whether the key of these 32 bytes signed it. */
-export function isSignedBy(publicKey: Uint8Array, bytes: Uint8Array, signature: Uint8Array): boolean {
-  const key = createPublicKey({ key: Buffer.concat([PUBLIC, publicKey]), format: 'der', type: 'spki' })
-  return verify(null, bytes, key, signature)
 }
