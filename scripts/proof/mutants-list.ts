@@ -1286,7 +1286,7 @@ export const MUTANTS: readonly Mutant[] = [
     [
       'api/services/market/bookings/booking-acts.ts',
       "if ((by !== 'clock' || act.name === 'paid') && !acting.isFact && isLive(booking.status))",
-      "if (by === 'clock' && act.name === 'paid' && isLive(booking.status))",
+      "if (by === 'clock' && act.name === 'paid' && !acting.isFact && isLive(booking.status))",
     ],
   ),
   inTest(
