@@ -3,6 +3,7 @@ import type { KeptBooking } from '../../../core/records/market/booking.ts'
 import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
 import { useBookings } from '../../data/market/bookings/kept-bookings.ts'
 import { withdrawWish } from '../../data/market/bookings/make-wish.ts'
+import { useSeats } from '../../data/market/bookings/use-seats.ts'
 import { useWishes } from '../../data/market/bookings/use-wishes.ts'
 import {
   LOST,
@@ -41,6 +42,7 @@ export function BookingsTab() {
     <div className={styles.tab}>
       <KeptAge asOf={asOf} now={now} />
       <Wishes bookings={bookings} now={now} />
+      <Seats />
       {asOf === null && bookings.length === 0 ? (
         <NeverTold />
       ) : ahead.length === 0 ? (
@@ -104,6 +106,35 @@ function Wishes({ bookings, now }: { bookings: readonly KeptBooking[]; now: Date
         </section>
       )}
     </>
+  )
+}
+
+/** Seats of others' bookings that the person was handed. */
+function Seats() {
+  const { seats } = useSeats()
+  if (seats.length === 0) return null
+  return (
+    <section aria-labelledby="seats-handed">
+      <h2 id="seats-handed" className={styles.heading}>
+        Seats for you
+      </h2>
+      <ul className={styles.list} aria-label="Seats for you">
+        {seats.map(({ id, state, bookedBy, offering, departures }) => (
+          <li key={id} className={styles.booking}>
+            <div className={styles.head}>
+              <Link to="/booking/$uuid" params={{ uuid: id }} className={styles.name}>
+                {offering.title}
+              </Link>
+              <span className={styles.status} data-status={state === 'accepted' ? 'confirmed' : 'pending'}>
+                {state === 'accepted' ? 'Your seat' : 'Accept or decline'}
+              </span>
+            </div>
+            <p className="tabular">{whenInWords({ departures, offering })}</p>
+            <p className="muted">Booked by {bookedBy}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

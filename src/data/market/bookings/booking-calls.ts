@@ -97,6 +97,9 @@ export type BookingAct =
   | { name: 'cancel'; body: CancelAsked }
   /** Takes another start that is offered, or does not. */
   | { name: `offers/${string}/${'accept' | 'decline'}`; body: { expectedVersion: number } }
+  /** Offers a guest's seat to somebody in a trip with them, or takes it back. */
+  | { name: `guests/${number}/hand-over`; body: { tripId: string; userId: string } }
+  | { name: `guests/${number}/take-back`; body: Record<string, never> }
   /** `totalCents` is the price that was shown. */
   | {
       name: 'reschedule'

@@ -171,7 +171,14 @@ export function BookingPage(props: BookingPageProps) {
           )}
           {status === 'on_hold' || status === 'expired' ? null : (
             <Part title="Guests">
-              <GuestList booking={booking} />
+              <GuestList
+                booking={booking}
+                handsOver={
+                  (status === 'confirmed' || status === 'redeemed') &&
+                  booking.guests.length > 1 &&
+                  Date.parse(departures.at(-1)?.endsAt ?? '') > now.getTime()
+                }
+              />
             </Part>
           )}
           {waiver !== null && (isLive || status === 'redeemed') ? (

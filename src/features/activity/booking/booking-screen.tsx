@@ -7,8 +7,10 @@ import { BackLink } from '../../../parts/page/back-link.tsx'
 import { Screen } from '../../../parts/page/screen.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useSeats } from '../../../data/market/bookings/use-seats.ts'
 import { BookingPage } from './booking-page.tsx'
 import { WishScreen } from '../wish/wish-screen.tsx'
+import { SeatPage } from './seat/seat-page.tsx'
 import { useShownBooking } from './use-shown-booking.ts'
 
 /** `/booking/:uuid`: everything of one of the person's own bookings, or how the wish stands that it would come of. @source decisions §8 */
@@ -21,6 +23,8 @@ export function BookingScreen() {
 function OfPerson({ userId, uuid }: { userId: string; uuid: string }) {
   const found = useShownBooking(userId, uuid)
   const wish = useWishes().find(({ id }) => id === uuid)
+  const seat = useSeats().seats.find(({ id }) => id === uuid)
+  if (seat) return <SeatPage seat={seat} />
   if (found.state === 'shown') return <BookingPage {...found} userId={userId} />
   if (wish) return <WishScreen known={wish} />
   return (

@@ -1,21 +1,28 @@
 import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
 import { guestTitle } from '../../../domain/market/bookings/guest-words.ts'
 import styles from './booking.module.css'
+import { HandOver } from './seat/hand-over.tsx'
 
 /** Who comes, with what was said of them; and who does not any more. */
-export function GuestList({ booking }: { booking: Pick<ToldBooking, 'guests' | 'contact' | 'offering'> }) {
+export function GuestList({ booking, handsOver }: { booking: ToldBooking; handsOver: boolean }) {
   const { guests, contact } = booking
   return (
     <>
       <ul className={styles.guests}>
-        {guests.map(({ index, unitTitle, name, age, cancelledAt }) => (
-          <li key={index} data-gone={cancelledAt === null ? undefined : ''}>
-            {[name, guestTitle(booking, unitTitle), age === null ? null : `age ${age}`]
-              .filter((part) => part !== null)
-              .join(', ')}
-            {cancelledAt === null ? '' : ' (cancelled)'}
-          </li>
-        ))}
+        {guests.map((guest, at) => {
+          const { index, unitTitle, name, age, cancelledAt, isMinor } = guest
+          return (
+            <li key={index} data-gone={cancelledAt === null ? undefined : ''}>
+              {[name, guestTitle(booking, unitTitle), age === null ? null : `age ${age}`]
+                .filter((part) => part !== null)
+                .join(', ')}
+              {cancelledAt === null ? '' : ' (cancelled)'}
+              {handsOver && cancelledAt === null && isMinor !== true ? (
+                <HandOver booking={booking} guest={guest} who={name ?? `guest ${at + 1}`} />
+              ) : null}
+            </li>
+          )
+        })}
       </ul>
       {contact ? (
         <p className="muted">

@@ -16,7 +16,7 @@ export function TicketCard({ ticket, code }: TicketCardProps) {
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {kind === '' ? null : <p>{kind}</p>}
-        <p className={styles.code}>{code}</p>
+        {code === '' ? null : <p className={styles.code}>{code}</p>}
       </div>
     </div>
   )

@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ToldSeat } from '../../../../../core/contracts/market/handed-seats.ts'
+import { showScreen } from '../../../../data/queries/show-screen.fixture.tsx'
+import { connectivity } from '../../../../platform/signal/connectivity.ts'
+import { apiAnswer } from '../../../../sync/engine/engine.fixture.ts'
+import { SeatPage } from './seat-page.tsx'
+
+const SEAT: ToldSeat = {
+  ...{ id: '70000000-0000-4000-8000-000000000001', version: 3, state: 'offered', bookedBy: 'Anna' },
+  status: 'confirmed',
+  guest: { index: 1, unitTitle: 'Adult', name: null, cancelledAt: null },
+  departures: [
+    {
+      ...{ id: 'd', localDate: '2032-06-20', localTime: '09:00' },
+      ...{ startsAt: '2032-06-20T15:00:00.000Z', endsAt: '2032-06-20T19:00:00.000Z' },
+    },
+  ],
+  offering: {
+    ...{ id: 7, title: 'Half day on the Arkansas', kind: 'activity', timeZone: 'America/Denver' },
+    ...{ meeting: null, bring: ['Swimwear'], waiver: 'Rivers are cold.' },
+    ...{ provider: { id: 'p', name: 'Two Bends' }, option: { id: 'o', title: '' } },
+  },
+  providerPhone: null,
+}
+let asked: string[]
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', async (input: Request | URL) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (input instanceof Request && input.method === 'POST') asked.push(new URL(url).pathname)
+    return apiAnswer(200, {})
+  })
+  connectivity.reportReached()
+})
+afterEach(() => {
+  cleanup()
+  connectivity.reportReached()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a seat that is offered says whose it is and when, and is accepted; what is signed comes with it', async () => {
+  showScreen(() => <SeatPage seat={SEAT} />)
+  expect(await screen.findByText(/^Anna booked and hands you this seat/)).toBeTruthy()
+  expect(screen.getByText(/Sunday, June 20, 9:00 AM/)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Waiver' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Accept seat' }))
+  await waitFor(() => expect(asked).toEqual([`/api/seats/${SEAT.id}/accept`]))
+})
+
+test('with no signal it says that accepting needs it; a seat of one’s own has its ticket and its waiver', async () => {
+  connectivity.reportUnreachable()
+  showScreen(() => <SeatPage seat={SEAT} />)
+  expect(await screen.findByText('Accepting or declining needs signal.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Accept seat' })).toBeNull()
+  cleanup()
+  const text = `TL1:${'A'.repeat(173)}`
+  const guest = { ...SEAT.guest, name: 'Jim Nugent', waiver: null }
+  showScreen(() => <SeatPage seat={{ ...SEAT, state: 'accepted', guest, ticket: { version: 1, text } }} />)
+  expect(await screen.findByRole('img', { name: 'Ticket of Jim Nugent' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Read and sign/ })).toBeTruthy()
+})

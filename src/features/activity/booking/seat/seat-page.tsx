@@ -1,0 +1,137 @@
+import { useSyncExternalStore } from 'react'
+import { waiverText } from '../../../../../core/domain/market/bookings/booking-waiver.ts'
+import type { ToldSeat } from '../../../../../core/contracts/market/handed-seats.ts'
+import { answerSeat } from '../../../../data/market/bookings/use-seats.ts'
+import { whenInWords } from '../../../../domain/market/bookings/booking-words.ts'
+import { BackLink } from '../../../../parts/page/back-link.tsx'
+import { Screen } from '../../../../parts/page/screen.tsx'
+import { usePageTitle } from '../../../../parts/page/use-page-title.ts'
+import { useNow } from '../../../../platform/page/use-now.ts'
+import { connectivity } from '../../../../platform/signal/connectivity.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { NotDone } from '../../asking/not-done.tsx'
+import { useAsking } from '../../asking/use-asking.ts'
+import { MeetingPoint } from '../../meeting-point.tsx'
+import styles from '../booking.module.css'
+import { TicketCard } from '../tickets/ticket-card.tsx'
+import { WaiverPart } from '../waiver/waiver-part.tsx'
+
+/** A seat of somebody else's booking, for whom it was handed to: their ticket, their waiver and what they need to be there. */
+export function SeatPage({ seat }: { seat: ToldSeat }) {
+  const { id, state, bookedBy, guest, departures, offering, providerPhone, status, ticket } = seat
+  const now = useNow()
+  usePageTitle(offering.title)
+  const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
+  const { ask, again, busy, problem } = useAsking(
+    (how: 'accept' | 'decline') => answerSeat(id, how),
+    () => document.querySelector<HTMLElement>('h1')?.focus(),
+  )
+  const isOver = Date.parse(departures.at(-1)?.endsAt ?? '') <= now.getTime()
+  const isOff = guest.cancelledAt !== null || !(status === 'confirmed' || status === 'redeemed')
+  const isTheirs = state === 'accepted'
+  const text = waiverText(offering)
+  const meaning = isOff
+    ? 'This seat is not booked any more.'
+    : isTheirs
+      ? `Your seat, booked by ${bookedBy}, who can take it back.`
+      : `${bookedBy} booked and hands you this seat. With Accept seat it is yours; ${bookedBy} and the provider see your name.`
+  return (
+    <Screen
+      title={offering.title}
+      back={<BackLink to="/traveler-trips" label="Back to trips" />}
+      className={styles.screen}
+    >
+      <section className={styles.status} data-status={isOff ? 'cancelled' : status} aria-label="Status">
+        <p className={styles.state} role="status">
+          {isOff ? 'Cancelled' : isTheirs ? 'Your seat' : 'A seat for you'}
+        </p>
+        <p>{meaning}</p>
+        {problem && !busy ? <NotDone problem={problem} act="other" onAgain={again} ways={{}} /> : null}
+        {isOff || isOver ? null : isOnline || busy ? (
+          <div className={styles.acts}>
+            {isTheirs ? null : (
+              <Button variant="primary" unavailable={busy} onClick={() => ask('accept')}>
+                Accept seat
+              </Button>
+            )}
+            <Button unavailable={busy} onClick={() => ask('decline')}>
+              {isTheirs ? 'Give the seat back' : 'Decline'}
+            </Button>
+          </div>
+        ) : (
+          <p role="status">
+            {isTheirs ? 'Giving it back needs signal.' : 'Accepting or declining needs signal.'}
+          </p>
+        )}
+      </section>
+      {ticket && !isOff ? (
+        <TicketCard
+          ticket={{
+            guest: guest.index,
+            name: guest.name ?? 'Guest',
+            kind: guest.unitTitle,
+            text: ticket.text,
+          }}
+          code=""
+        />
+      ) : null}
+      <dl className={styles.facts}>
+        <div>
+          <dt>When</dt>
+          <dd>
+            <strong>{whenInWords({ departures, offering })}</strong>
+          </dd>
+        </div>
+        <div>
+          <dt>By</dt>
+          <dd>
+            {offering.provider.name}
+            {providerPhone === null ? null : (
+              <>
+                ,{' '}
+                <a className={styles.phone} href={`tel:${providerPhone}`}>
+                  {providerPhone}
+                </a>
+              </>
+            )}
+          </dd>
+        </div>
+      </dl>
+      {offering.meeting && !isOff ? (
+        <MeetingPoint
+          title="Meeting point"
+          name={offering.title}
+          text={offering.meeting.text}
+          point={offering.meeting}
+        />
+      ) : null}
+      {offering.bring.length === 0 || isOff ? null : (
+        <section className={styles.part} aria-label="Bring">
+          <h2 className={styles.heading}>Bring</h2>
+          <ul className={styles.list}>
+            {offering.bring.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {text !== null && isTheirs && !isOff ? (
+        <WaiverPart
+          uuid={id}
+          text={text}
+          guests={[
+            {
+              index: guest.index,
+              who: guest.name ?? 'You',
+              isMinor: false,
+              waiver: guest.waiver ?? null,
+            },
+          ]}
+          timeZone={offering.timeZone}
+          now={now}
+          canSign={!isOver}
+        />
+      ) : null}
+    </Screen>
+  )
+}
