@@ -1633,7 +1633,7 @@ export const MUTANTS: readonly Mutant[] = [
     'api/routes/market/bookings/tickets.test.ts',
     [
       'core/domain/market/bookings/transitions.ts',
-      " || name === 'reschedule' || name === 'accept_offer'",
+      "    name === 'reschedule' ||\n    name === 'accept_offer' ||\n",
       '',
     ],
   ),

@@ -22,6 +22,7 @@ import type { Command } from './palette-groups.ts'
 const search = vi.hoisted(() => vi.fn<(typed: string) => Promise<unknown>>())
 vi.mock('../../data/places/places.ts', () => ({
   warmPlaceSearch: () => Promise.resolve(),
+  placeOfCode: () => Promise.resolve(null),
   autocompleteQuery: (typed: string) => ({
     queryKey: ['autocomplete', typed.trim()],
     queryFn: () => search(typed.trim()),

@@ -412,6 +412,8 @@ describe('an answer with no signal', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Accepting the request of a traveler, Tomorrow, 9:00 AM, was not done. The time to answer was over.',
     )
-    expect((await card('Past')).getByText(/You did not answer in time, the seats are free again/)).toBeTruthy()
+    expect(
+      (await card('Past')).getByText(/You did not answer in time, the seats are free again/),
+    ).toBeTruthy()
   })
 })

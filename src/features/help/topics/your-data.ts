@@ -44,15 +44,5 @@ export const YOUR_DATA: Topic = {
       answer: ['Any account can become one, at no cost. You stay a traveler too and switch between the two.'],
       ways: [{ to: '/traveler-become-provider', words: 'Become a Provider' }],
     },
-    {
-      id: 'check-in',
-      question: 'How do I check in guests where there is no signal?',
-      answer: [
-        'Open Check in: the shortcut of the installed app, or Bookings, then Check in. The list comes to the phones of the whole team seven days ahead. Who you check in waits on your phone and goes by itself; it can be undone for ten minutes.',
-        'Two phones without signal know nothing of each other: the same ticket can let somebody in at both. The earlier one counts, the other is kept and shown to you once both had signal.',
-        'The list leaves a phone by itself two days after the end, when the app is opened next or has signal in the background. A phone that is never opened again keeps it: lock such a phone, or erase it.',
-      ],
-      ways: [{ to: '/bookings', words: 'Bookings' }],
-    },
   ],
 }

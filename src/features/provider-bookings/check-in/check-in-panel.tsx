@@ -130,11 +130,9 @@ function Departures({ departures, chosen, now, panel, onChoose }: DeparturesProp
       label="Departures"
       tabs={departures.map((one) => ({
         id: one.departure.id,
-        name: `${startInWords(one, now)}, ${one.title}, ${one.isIn} of ${one.guests} in`,
         children: (
           <>
-            <strong>{startInWords(one, now)}</strong>
-            <span className={styles.tabTitle}>{one.title}</span>
+            <strong>{startInWords(one, now)}</strong> <span className={styles.tabTitle}>{one.title}</span>{' '}
             <span className="tabular">
               {one.isIn} of {one.guests} in
             </span>

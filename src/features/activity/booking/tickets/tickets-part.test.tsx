@@ -37,9 +37,7 @@ test('one guest at a time, or all; who was cancelled has none', () => {
   expect(names()).toEqual(['Ticket of Isabella'])
   expect(region().getByText('RAFT42')).toBeTruthy()
   expect(
-    region().getByText(
-      /^Confirmed, as of 7 min ago. Good from Jun 22, 6:00 AM until Jun 23, 1:00 AM.$/,
-    ),
+    region().getByText(/^Confirmed, as of 7 min ago. Good from Jun 22, 6:00 AM until Jun 23, 1:00 AM.$/),
   ).toBeTruthy()
   fireEvent.click(region().getByRole('button', { name: 'Next guest' }))
   expect(names()).toEqual(['Ticket of Guest 2'])
