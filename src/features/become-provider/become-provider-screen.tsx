@@ -86,9 +86,9 @@ export function BecomeProviderScreen() {
         <div className={styles.today}>
           <TextSection id="today" title="What is there today">
             <p>
-              You get a provider account and its home. Offerings, bookings and payouts are not built yet:
-              nothing can be sold, and nothing is earned, before they are. It costs nothing, and you owe
-              nothing.
+              You get a provider account: offerings that you write with no signal too, their starts, seats and
+              prices, what is booked of them, and the list of guests to check in. Guests pay you at the
+              meeting point; nothing is paid out here. It costs nothing, and you owe nothing.
             </p>
             <p>
               Everybody who provides here agrees to treat all guests alike:{' '}

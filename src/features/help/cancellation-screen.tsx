@@ -8,18 +8,21 @@ const CONTENTS = [
   { id: 'ending', title: 'What you can end here' },
 ]
 
-/** What can be canceled: no booking, as there are none, but what else a person may want to end or undo. */
+/** How bookings are canceled, and what else a person may want to end or undo. */
 export function CancellationScreen() {
   return (
     <TextPage title="Cancellation" contents={CONTENTS}>
       <TextSection id="bookings" title="Bookings">
         <p>
-          Nothing can be booked or paid with Timberline today, so there is nothing to cancel and nothing to
-          refund. A place that stands in your search or among your favorites is not reserved.
+          What you booked here you cancel on its own page, under <Link to="/traveler-trips">Trips</Link>,
+          Bookings: all of it, or single guests. What comes back is shown before you say yes. It goes by the
+          rules that you accepted when you confirmed: they stand with each offering before you book it, and
+          nobody changes them afterwards.
         </p>
         <p>
-          Before the first booking is possible, the rules for canceling it will stand on this page, and you
-          will see the ones of an offering before you book it.
+          With no signal it waits on your phone and counts when the server gets it; the page says until when
+          how much comes back. Where a provider cancels a start, nothing stays owed for it. A place that
+          stands in your search or among your favorites is not reserved.
         </p>
       </TextSection>
       <TextSection id="elsewhere" title="Booked elsewhere">

@@ -1,6 +1,7 @@
 import type { Question, Topic } from './topic.ts'
 import { START } from './topics/start.ts'
 import { NO_SIGNAL } from './topics/no-signal.ts'
+import { BOOKINGS } from './topics/bookings.ts'
 import { SIGNING_IN } from './topics/signing-in.ts'
 import { SEARCH } from './topics/search.ts'
 import { MAP } from './topics/map.ts'
@@ -14,6 +15,7 @@ export const TOPICS: readonly Topic[] = [
   START,
   NO_SIGNAL,
   TRIPS,
+  BOOKINGS,
   SIGNING_IN,
   SEARCH,
   MAP,

@@ -45,22 +45,23 @@ export function LegalScreen() {
       </TextSection>
       <TextSection id="payments-terms" title="Payments Terms of Service">
         <p>
-          Nothing can be bought or paid with Timberline today, and it asks for no card and no bank account.
-          Prices shown here are estimates. Before the first payment is possible, its terms will stand here,
-          and you will be asked to agree to them then.
+          Timberline holds no money: what is booked here is paid to its provider at the meeting point, and
+          nobody is asked for a card or a bank account. The price of a booking is the one that you confirmed;
+          prices of places that nobody offers here are estimates. A server that tries payments says on each of
+          its pages that no real money moves.
         </p>
       </TextSection>
       <TextSection id="cancellation" title="Cancellation">
         <p>
-          Nothing can be booked, so nothing has to be canceled. <Link to="/cancellation">Cancellation</Link>{' '}
-          says what else you can end here.
+          A booking is canceled by the rules that you accepted when you confirmed it.{' '}
+          <Link to="/cancellation">Cancellation</Link> says how, and what else you can end here.
         </p>
       </TextSection>
       <TextSection id="providers" title="Providers">
         <p>
-          Any account can be a provider’s too. It costs nothing and earns nothing before offerings can be
-          booked; their terms will stand here first. Until then a provider owes only what is said above, and
-          the policy below.
+          Any account can be a provider’s too, and it costs nothing. Whoever offers something here confirms
+          that they may offer it, and keeps to what a guest confirmed: price, rules for canceling and meeting
+          point stay for them as they were. What is said above and the policy below hold for providers too.
         </p>
       </TextSection>
       <TextSection id="nondiscrimination" title="Nondiscrimination Policy">
