@@ -88,6 +88,8 @@ export type RecordKind<F extends Fields = Fields> = {
      * may have had its time, and whoever asked is told.
      */
     lost: 'again' | 'told'
+    /** Decided before the other requests of its exchange: it takes back what one of them asks. */
+    first?: boolean
     /**
      * What these fields say of one that is not sent by whoever made it when they made it: a visitor's that an account takes over, one
      * that was kept through a sign-out, or that a restored server is asked again.

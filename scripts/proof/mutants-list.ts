@@ -616,7 +616,7 @@ export const MUTANTS: readonly Mutant[] = [
     'api/routes/records/sync-requests.test.ts',
     [
       'api/services/records/exchange.ts',
-      'requests.slice(0, MAX_REQUESTS)',
+      'inTurn.slice(0, MAX_REQUESTS)',
       'requests.slice(0, MAX_REQUESTS * 2)',
     ],
   ),

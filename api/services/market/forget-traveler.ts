@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { withoutOpen } from '../../../core/domain/market/bookings/booking-offer.ts'
 import { offeredSeats, seatChanges } from '../../../core/domain/market/bookings/booking.ts'
+import { asBefore } from '../../../core/domain/market/bookings/handed-seat.ts'
 import type { Database } from '../../database/schema.ts'
 import { changeSeats, holdBooking, holdDepartures } from '../../repositories/market/booking-seats.ts'
 import { updateBooking } from '../../repositories/market/booking-writes.ts'
@@ -8,6 +9,7 @@ import { listBookingsOfHolder } from '../../repositories/market/handed-seats.ts'
 import { listBookings } from '../../repositories/market/bookings.ts'
 import { stored } from './bookings/booking-acts.ts'
 import { tellBooking, untellSeat } from './bookings/tell-booking.ts'
+import { withTicketKey } from './tickets/ticket-keys.ts'
 
 /**
  * Takes out of a person's bookings who they were and who came with them, ends what is offered them and gives those seats back, and tells
@@ -61,9 +63,14 @@ export async function forgetHolder(
     const { booking, userId: traveler } = await stored(transaction, uuid)
     const { status } = booking
     const guests = booking.guests.map((guest) =>
-      guest.seat?.userId === userId ? { ...guest, ...guest.seat.before, seat: null } : guest,
+      guest.seat?.userId === userId ? { ...guest, ...asBefore(guest), seat: null } : guest,
     )
-    const next = { ...booking, version: booking.version + 1, guests }
+    const hadTicket = booking.guests.some(
+      ({ seat }) => seat?.userId === userId && seat.state === 'accepted' && status === 'confirmed',
+    )
+    const ticketVersion = booking.ticketVersion + (hadTicket ? 1 : 0)
+    const renewed = { ...booking, version: booking.version + 1, ticketVersion, guests }
+    const next = await withTicketKey(transaction, renewed, at)
     const event = { act: 'forget', by: 'traveler', from: status, to: status, at } as const
     await updateBooking(transaction, {
       transition: { next, lines: [], seats: [], event, works: [] },

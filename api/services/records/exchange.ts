@@ -88,7 +88,9 @@ async function decideRequests(
   requests: readonly Patch[],
 ): Promise<PatchResult[]> {
   const results: PatchResult[] = []
-  for (const patch of requests.slice(0, MAX_REQUESTS)) {
+  const isFirst = ({ kind }: Patch) => kindNamed(deps.kinds, kind)?.request?.first === true
+  const inTurn = [...requests.filter(isFirst), ...requests.filter((patch) => !isFirst(patch))]
+  for (const patch of inTurn.slice(0, MAX_REQUESTS)) {
     const definition = kindNamed(deps.kinds, patch.kind)
     if (definition) results.push(await answerRequest(deps, caller, definition, patch))
   }

@@ -7,7 +7,7 @@ import { defineRequest } from '../request.ts'
  */
 export const BOOKING_WITHDRAW = defineRequest({
   kind: 'booking-withdraw',
-  request: { spaces: [], lost: 'again' },
+  request: { spaces: [], lost: 'again', first: true },
   fields: { wish: { schema: WISH.offering } },
   required: ['wish'],
   label: 'Withdrawing',

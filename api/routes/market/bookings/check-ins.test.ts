@@ -263,6 +263,30 @@ test('the same act again is one, by request and by call; another under its id is
   expect((await mine(booking.uuid)).version).toBe(booking.version + 1)
 })
 
+test('days ahead it is noted, and takes from nobody the right to cancel', async () => {
+  const booking = await party()
+  expect(await heard(ana!, says(ana!, booking, { at: '2026-11-21T18:00:00.000Z' }))).toEqual([
+    ['applied', 'checked_in', 'That was long before the start.'],
+  ])
+  const noted = await mine(booking.uuid)
+  expect(noted.status).toBe('confirmed')
+  expect(booked(await calls.act(traveler!.session, noted, 'cancel')).status).toBe('cancelled')
+})
+
+test('no more is taken of a booking than each guest ten times over', async () => {
+  const booking = await party(1)
+  goTo('2026-12-02T16:10:00Z')
+  const say = () =>
+    api.send(
+      'POST',
+      '/api/provider/check-ins',
+      { uuid: randomUUID(), booking: booking.uuid, at: '2026-12-02T16:05:00.000Z' },
+      ana!.session,
+    )
+  for (let said = 0; said < 35; said += 1) expect((await say()).status).toBeLessThan(300)
+  expect((await say()).status).toBe(409)
+})
+
 test('a check-in is undone for ten minutes, also where the undoing is heard first', async () => {
   const booking = await party()
   goTo('2026-12-03T17:00:00Z')

@@ -163,6 +163,29 @@ test('who is asked may decline, also later; then it can be handed to somebody el
   expect(await told()).toHaveLength(1)
 })
 
+test('a seat that is given back leaves no ticket that is worth anything', async () => {
+  const { id } = await held()
+  const [before] = await seats()
+  expect(await say(id, 'decline')).toMatch(/^204/)
+  const { tickets } = await mine()
+  expect(tickets.find(({ guest }) => guest === 1)?.version).toBe(before!.ticket!.version + 1)
+})
+
+test('what is signed while somebody is only asked stands, whatever they answer', async () => {
+  booked(await hand(2))
+  const [{ id } = { id: '' }] = await seats()
+  expect(await sign(anna, booking.uuid, 2)).toBe('signed')
+  expect(await say(id, 'decline')).toMatch(/^204/)
+  expect((await mine()).guests[2]?.waiver).toBeTruthy()
+})
+
+test('who booked signs for no adult who has their own seat', async () => {
+  await held()
+  expect(await sign(anna, booking.uuid, 1, { adult: { name: 'Anna Dickinson', relation: 'Aunt' } })).toBe(
+    'not_allowed_now',
+  )
+})
+
 test('only who booked hands over, to who is in a trip with them, one seat each, and no child’s', async () => {
   const stranger = await signUpToSync(api)
   expect(await hand(1, stranger)).toMatch(/^404 not_found: This person is not in the trip/)

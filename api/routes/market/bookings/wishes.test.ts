@@ -292,6 +292,17 @@ describe('withdrawing', () => {
   })
 })
 
+test('withdrawn before there was signal it is not carried out, though the wish stands first in the exchange', async () => {
+  const asked = request(wishFor(await offer(api, provider), 3, book()))
+  const taken = withdraw(asked.recordId)
+  const { records } = await traveler.exchange({ patches: [asked, taken] })
+  const codes = [asked, taken].map(
+    ({ recordId }) => records.find(({ id }) => id === recordId)?.fields['decision'],
+  )
+  expect(codes).toMatchObject([{ code: 'withdrawn' }, { code: 'withdrawn' }])
+  expect(await mine()).toEqual([])
+})
+
 test('a wish that comes again as one that only asks is the same wish: what was decided first stands', async () => {
   const wish = wishFor(await offer(api, provider), 3, book())
   const id = randomUUID()

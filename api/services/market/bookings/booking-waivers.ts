@@ -12,7 +12,7 @@ import type { Act } from '../../records/act.ts'
 import { actOn, askedHash } from './booking-acts.ts'
 import { waiverHash } from './booking-answer.ts'
 import { own, type Of } from './bookings.ts'
-import { findHeldSeat, holds, type HeldSeat } from './held-seat.ts'
+import { findHeldSeat, holds, isUnderAge, type HeldSeat } from './held-seat.ts'
 
 /** Who signs: who booked, or whoever a seat was handed to, and whether they are under age. */
 type Signer = { mayAct: (stored: StoredBooking) => void; holder: { isMinor: boolean } | null }
@@ -33,9 +33,14 @@ export async function signWaiver(
     ...{ now: now.toISOString(), mayAct },
   }
   try {
-    await actOn(transaction, acting, ({ terms: { offering } }) => {
+    await actOn(transaction, acting, async ({ terms: { offering }, guests }) => {
       read.push(waiverText(offering) ?? '')
-      return { name: 'sign', guest, by: name, at, textHash, adult, holder, ownHash: waiverHash(offering) }
+      const seat = guests.find(({ index }) => index === guest)?.seat
+      const isOfMinor = seat?.state === 'accepted' && (await isUnderAge(transaction, seat.userId, now))
+      return {
+        ...{ name: 'sign', guest, by: name, at, textHash, adult, holder, isOfMinor },
+        ownHash: waiverHash(offering),
+      }
     })
   } catch (problem) {
     if (problem instanceof ApiError && problem.code === 'already') return false

@@ -9,6 +9,7 @@ import type { ManifestBooking } from '../../../../core/contracts/market/manifest
 import { coloradoDay, daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
 import {
   checkInsOf,
+  isSaidEnough,
   isUndoInTime,
   teamTimes,
   type CheckInFlag,
@@ -45,6 +46,8 @@ export async function checkIn(transaction: Transaction<Database>, saying: Saying
   const providerId = booking.terms.provider.id
   const inTeam = await wasInTeam(transaction, { providerId, userId, ...teamTimes(booking) })
   if (booking.confirmedAt === null || !inTeam) throw noSuchBooking()
+  const at = now.toISOString()
+  const isStillIn = await wasInTeam(transaction, { providerId, userId, from: at, until: at })
   const person = await findContacts(transaction, 'id', userId)
   const said = { ...saidOf(booking, saying), by: person?.user.firstName ?? null }
   const known = await findCheckIn(transaction, said.id)
@@ -57,15 +60,19 @@ export async function checkIn(transaction: Transaction<Database>, saying: Saying
     throw new ApiError(422, 'invalid', 'This is no check-in of this booking.')
   if (undone !== null && !isUndoInTime(undone.said.at, said.at))
     throw new ApiError(409, 'not_allowed_now', 'A check-in can be undone for 10 minutes.')
+  if (undone !== null && undone.userId !== userId && !isStillIn)
+    throw new ApiError(409, 'not_allowed_now', 'What others said is undone by who is in the team.')
   const acting = {
     uuid: booking.uuid,
     by: 'provider' as const,
     asked: askedHash(userId, { check_in: said.id }),
     expectedVersion: null,
-    now: now.toISOString(),
+    now: at,
     isFact: true,
   }
   await actOn(transaction, acting, async (held) => {
+    if (isSaidEnough(held))
+      throw new ApiError(409, 'not_allowed_now', 'So much was said of this booking that no more is taken.')
     if (!(await insertCheckIn(transaction, { said, booking: held.uuid, userId }))) throw keyReused()
     const hasSeats = held.status !== 'no_show' || (await haveSeats(transaction, held))
     return { name: 'redeem', checkIn: said, hasSeats }

@@ -24,11 +24,17 @@ export async function findHeldSeat(
   const seat = guestOfSeat(booking, id)?.seat
   if (seat?.userId !== userId || seat.state !== 'accepted') return null
   const person = await findContacts(database, 'id', userId)
-  return {
-    bookingId,
-    isMinor: (now) => ageOn(person?.birthday ?? '', coloradoDay(now)) < ADULT_AGE,
-  }
+  return { bookingId, isMinor: (now) => isYoung(person?.birthday, now) }
 }
+
+/** Whether an account's person is under age. False for one that is gone. */
+export async function isUnderAge(database: Kysely<Database>, userId: string, now: Date): Promise<boolean> {
+  const person = await findContacts(database, 'id', userId)
+  return person !== undefined && person !== null && isYoung(person.birthday, now)
+}
+
+const isYoung = (birthday: string | null | undefined, now: Date): boolean =>
+  ageOn(birthday ?? '', coloradoDay(now)) < ADULT_AGE
 
 /** Throws 404 where the seat is not the account's, or no more, and, with `guest`, where it is another guest's. */
 export const holds =

@@ -72,7 +72,7 @@ export type Act =
    * A guest signs the waiver whose text has `textHash`; the booking's own has `ownHash`, null where it has none. `at` is the phone's clock, `adult`
    * who signs for a minor. `holder` is there where the seat's holder signs, and says whether they are under age.
    */
-  | ({ name: 'sign'; ownHash: string | null; holder: Holder | null } & Signing)
+  | ({ name: 'sign'; ownHash: string | null; holder: Holder | null; isOfMinor?: boolean } & Signing)
   | {
       name: 'hand_over'
       guest: number

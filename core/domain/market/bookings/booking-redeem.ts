@@ -2,7 +2,7 @@ import type { BookingStatus } from '../../../contracts/market/bookings.ts'
 import { refused, type Does } from './booking-act.ts'
 import { completesAt } from './booking-confirm.ts'
 import { coming, type Booking } from './booking.ts'
-import { checkInsOf } from './check-ins.ts'
+import { checkInsOf, letsIn } from './check-ins.ts'
 
 /**
  * Notes what was said of who came. It is a fact: whatever the clock says, and where the booking was cancelled meanwhile, it is kept.
@@ -28,6 +28,8 @@ function statusOf(booking: Booking, hasSeats: boolean, now: string): BookingStat
     // Their seats were given back: they are theirs again where nobody else has them.
     if (!hasSeats || completesAt(booking) <= now) return 'completed'
   }
+  // A check-in that comes days ahead is a slip: it takes nothing from who may still cancel.
+  if (!letsIn(booking, now)) return 'confirmed'
   const party = coming(booking)
   return party.length > 0 && party.every(({ index }) => byGuest.has(index)) ? 'redeemed' : 'confirmed'
 }

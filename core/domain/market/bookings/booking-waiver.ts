@@ -38,7 +38,7 @@ export const signed: Does<'sign'> = (booking, act, now) => {
     if (act.holder.isMinor)
       return refused('invalid', `Who is younger than ${ADULT_AGE} does not sign: who booked signs for you.`)
     if (act.adult !== null) return refused('invalid', 'You sign for yourself.')
-  } else if (guest.seat?.state === 'accepted' && act.adult === null)
+  } else if (guest.seat?.state === 'accepted' && (act.adult === null || !act.isOfMinor))
     return refused('not_allowed_now', `${guest.seat.name} has this seat, and signs on their own phone.`)
   const young = act.holder ? false : isMinor(booking.terms, guest)
   if (young === true && act.adult === null)

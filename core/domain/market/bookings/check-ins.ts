@@ -7,6 +7,8 @@ const UNTIL_AFTER_END_HOURS = 12
 /** Whoever was in the team from so long before the start until the end may say who came. @source marketplace "Without signal" */
 const TEAM_BEFORE_START_HOURS = 24
 export const UNDO_MINUTES = 10
+const MOST_SAID = 50
+const MOST_SAID_A_GUEST = 10
 /** Clocks that differ by less are right. */
 const CLOCK_MINUTES = 2
 
@@ -55,9 +57,10 @@ export function checkInsOf(booking: CheckedBooking): CheckInsOutcome {
     .filter(({ undo }) => undo === null)
     .map((said) => ({ said, at: countsAt(said) }))
     .sort((one, other) => compare(one.at, other.at) || compare(one.said.id, other.said.id))
+  const undos = checkIns.filter(({ undo }) => undo !== null)
   const all = inOrder.map(({ said, at }): CheckInOutcome => {
     const flags = flagsOf(booking, said)
-    const undoneAt = undoneAtOf(checkIns, said)
+    const undoneAt = undoneAtOf(undos, said)
     if (undoneAt !== null || flags.includes('moved'))
       return { said, at, stands: [], duplicates: [], undoneAt, flags }
     const meant = guestsOf(booking, said)
@@ -68,6 +71,10 @@ export function checkInsOf(booking: CheckedBooking): CheckInsOutcome {
   })
   return { all, byGuest }
 }
+
+/** Whether guests are let in at `now` (ISO instant): what is said before is noted, and ends nothing that its traveler may still do. */
+export const letsIn = (booking: Pick<CheckedBooking, 'departures'>, now: string): boolean =>
+  now >= minutesAfter(startOf(booking), -FROM_BEFORE_START_HOURS * 60)
 
 /** Whether somebody of the booking is in. */
 export const isAnyIn = (booking: CheckedBooking): boolean =>
@@ -81,6 +88,14 @@ export function collectedOf(booking: CheckedBooking): number | null {
   )
   return noted.length === 0 ? null : noted.reduce((sum, cents) => sum + cents, 0)
 }
+
+/**
+ * Whether no more of a booking can be said: each guest ten times over, and some. Nobody has that many phones, and each of the team's keeps
+ * all of it.
+ */
+export const isSaidEnough = ({ guests, checkIns }: Pick<CheckedBooking, 'guests' | 'checkIns'>): boolean =>
+  checkIns.reduce((sum, said) => sum + (said.guests?.length ?? guests.length), 0) >=
+  MOST_SAID + MOST_SAID_A_GUEST * guests.length
 
 /** Whether what was said at `at` can be taken back at `undoAt`, both as the phones said it. */
 export const isUndoInTime = (at: string, undoAt: string): boolean =>
@@ -96,22 +111,24 @@ export const teamTimes = (booking: Pick<CheckedBooking, 'departures'>): { from: 
 const countsAt = ({ at, receivedAt }: SaidCheckIn): string =>
   receivedAt !== null && at > receivedAt ? receivedAt : at
 
-function undoneAtOf(checkIns: readonly SaidCheckIn[], { id, at }: SaidCheckIn): string | null {
-  const undone = checkIns.filter(({ undo, at: undoAt }) => undo === id && isUndoInTime(at, undoAt))
+function undoneAtOf(undos: readonly SaidCheckIn[], { id, at }: SaidCheckIn): string | null {
+  const undone = undos.filter(({ undo, at: undoAt }) => undo === id && isUndoInTime(at, undoAt))
   return undone.map((one) => countsAt(one)).sort()[0] ?? null
 }
 
 /** All who come where nobody is named; of a booking that was cancelled since, all of it. */
 function guestsOf({ guests }: CheckedBooking, said: SaidCheckIn): number[] {
   const indexes = guests.map(({ index }) => index)
-  if (said.guests !== null) return said.guests.filter((index) => indexes.includes(index))
+  if (said.guests !== null) {
+    const known = new Set(indexes)
+    return said.guests.filter((index) => known.has(index))
+  }
   const coming = guests.filter(({ cancelledAt }) => cancelledAt === null).map(({ index }) => index)
   return coming.length > 0 ? coming : indexes
 }
 
 function flagsOf(booking: CheckedBooking, said: SaidCheckIn): CheckInFlag[] {
   const { at, receivedAt, departure, ticketVersion } = said
-  const start = startOf(booking)
   const counts = countsAt(said)
   const isMoved = !booking.departures.some(({ id }) => id === departure)
   const isCancelled =
@@ -119,7 +136,7 @@ function flagsOf(booking: CheckedBooking, said: SaidCheckIn): CheckInFlag[] {
     booking.guests.some(({ index, cancelledAt }) => cancelledAt !== null && said.guests?.includes(index))
   const isClock = receivedAt !== null && at > minutesAfter(receivedAt, CLOCK_MINUTES)
   const flags: readonly [CheckInFlag, boolean][] = [
-    ['early', !isMoved && counts < minutesAfter(start, -FROM_BEFORE_START_HOURS * 60)],
+    ['early', !isMoved && !letsIn(booking, counts)],
     ['late', !isMoved && counts > minutesAfter(endOf(booking), UNTIL_AFTER_END_HOURS * 60)],
     ['clock', isClock],
     ['cancelled', isCancelled],

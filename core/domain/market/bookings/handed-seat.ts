@@ -51,7 +51,11 @@ export const seatAccepted: Does<'accept_seat'> = (booking, { id, fullName, age }
     name: fullName,
     age: null,
     waivers: [],
-    seat: { ...guest.seat, state: 'accepted' },
+    seat: {
+      ...guest.seat,
+      state: 'accepted',
+      before: { name: guest.name, age: guest.age, waivers: guest.waivers },
+    },
   })
 }
 
@@ -72,8 +76,9 @@ function comingGuest({ guests }: Booking, index: number): Guest | Refusal {
   return guest.cancelledAt === null ? guest : refused('not_allowed_now', 'This guest does not come any more.')
 }
 
-/** What stood of the guest before somebody took the seat: what that person signed is not the next one's. */
-const asBefore = ({ seat }: Guest): Partial<HandedSeat['before']> => (seat ? seat.before : {})
+/** What stood of the guest before somebody took the seat: what that person signed is not the next one's. Nothing changes where nobody took it. */
+export const asBefore = ({ seat }: Pick<Guest, 'seat'>): Partial<HandedSeat['before']> =>
+  seat?.state === 'accepted' ? seat.before : {}
 
 const withSeat = (booking: Booking, guest: Guest, change: Partial<Guest>): Booking => ({
   ...booking,

@@ -26,7 +26,7 @@ import { lapsed, offerAccepted, offerDeclined, proposed, withoutOpen } from './b
 import { paymentWorks, sentToPay, withPayments, type PaymentWork } from './booking-payment.ts'
 import { rescheduled } from './booking-reschedule.ts'
 import { signed } from './booking-waiver.ts'
-import { isAnyIn } from './check-ins.ts'
+import { isAnyIn, letsIn } from './check-ins.ts'
 import { handedOver, seatAccepted, seatDeclined, takenBack } from './handed-seat.ts'
 import { seatChanges, type Booking, type Guest, type SeatChange } from './booking.ts'
 
@@ -127,7 +127,12 @@ export function transition<Name extends ActName>(
       booking.status === 'expired' ? 'expired' : 'not_allowed_now',
       `${STANDS[booking.status]}: this cannot be done any more.`,
     )
-  if (booking.status === 'confirmed' && ENDED_BY_ARRIVAL.includes(act.name) && isAnyIn(booking))
+  if (
+    booking.status === 'confirmed' &&
+    ENDED_BY_ARRIVAL.includes(act.name) &&
+    letsIn(booking, now) &&
+    isAnyIn(booking)
+  )
     return refused('not_allowed_now', 'Somebody of it is checked in: this cannot be done any more.')
   const next = does(booking, act, now)
   if ('refusal' in next) return next
@@ -166,14 +171,14 @@ const renewsTickets = (name: ActName, before: Booking, { status, guests }: Booki
   (NOT_BOOKED.includes(before.status) ||
     name === 'reschedule' ||
     name === 'accept_offer' ||
-    (name === 'take_back' && endsHolding(before, guests)))
+    ((name === 'take_back' || name === 'decline_seat') && endsHolding(before, guests)))
 
 /** Whether somebody has a seat no more: the ticket that their phone may still show is not to count. */
 const endsHolding = (before: Booking, guests: readonly Guest[]): boolean =>
-  before.guests.some(
-    ({ index, seat }) =>
-      seat?.state === 'accepted' && guests.find((one) => one.index === index)?.seat?.id !== seat.id,
-  )
+  before.guests.some(({ index, seat }) => {
+    const now = guests.find((one) => one.index === index)?.seat
+    return seat?.state === 'accepted' && (now?.id !== seat.id || now.state !== 'accepted')
+  })
 
 /** A new booking as a transition from nothing. */
 export const firstOf = (next: Booking): Transition => behind(null, next, 'hold', 'traveler', next.createdAt)

@@ -134,7 +134,7 @@ function ownOf(
   return records.flatMap(({ id, fields }): OwnCheckIn[] => {
     const request = known.get(id)
     if (request?.state === 'decided' && request.decision.state === 'declined') return []
-    const state = !request ? 'unsaved' : request.state === 'waiting' && !request.isSent ? 'waiting' : 'sent'
+    const state = !request ? 'unsaved' : request.state === 'waiting' ? 'waiting' : 'sent'
     const { booking = '', departure = '', at = '', guests, ticketVersion, collectedCents, undo } = fields
     const said: SaidCheckIn = {
       ...{ id, by: null, departure, at, receivedAt: null },

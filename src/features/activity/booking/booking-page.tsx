@@ -174,6 +174,7 @@ export function BookingPage(props: BookingPageProps) {
               <GuestList
                 booking={booking}
                 handsOver={
+                  !isLost &&
                   (status === 'confirmed' || status === 'redeemed') &&
                   booking.guests.length > 1 &&
                   Date.parse(departures.at(-1)?.endsAt ?? '') > now.getTime()

@@ -49,12 +49,14 @@ export function useShownBooking(userId: string, uuid: string): ShownBooking & { 
     [kept, now],
   )
   const providerPhone = kept?.providerPhone ?? null
-  if (kept?.lostAt !== undefined && onPhone && !data)
+  // The server did not say it again, and the phone knows what came behind.
+  const isOutdated = onPhone !== null && error !== null && (isNewer || kept?.lostAt !== undefined)
+  if (kept?.lostAt !== undefined && onPhone && (!data || isOutdated))
     return {
       ...{ state: 'shown', heard: onPhone, isKept: true, isLost: true, problem: null, providerPhone, again },
       asOf: Date.parse(kept.lostAt),
     }
-  if (data)
+  if (data && !isOutdated)
     return {
       state: 'shown',
       heard: data,
@@ -64,7 +66,7 @@ export function useShownBooking(userId: string, uuid: string): ShownBooking & { 
       providerPhone,
       again,
     }
-  if (onPhone && data === undefined)
+  if (onPhone && (data === undefined || isOutdated))
     return { state: 'shown', heard: onPhone, isKept: true, asOf, problem: error, providerPhone, again }
   if (data === null) return { state: 'gone', again }
   if (error && state !== 'loading' && !isFetching) return { state: 'failed', problem: error, again }
