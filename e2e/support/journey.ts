@@ -61,7 +61,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       await use(phone.storage)
       await phone.dispose()
     },
-    { scope: 'worker', auto: true, timeout: patience(60_000) },
+    { scope: 'worker', auto: true, timeout: patience(120_000) },
   ],
   server: async ({ lastingServer }, use) => {
     await lastingServer.startIfEnded()
@@ -85,7 +85,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 export async function visitUntilReady(page: Page, server: Server): Promise<void> {
   await page.goto(server.url)
   await expect(page.getByText('Ready for no signal', { exact: true })).toBeVisible({
-    timeout: patience(30_000),
+    timeout: patience(60_000),
   })
   await workerInCharge(page)
 }
