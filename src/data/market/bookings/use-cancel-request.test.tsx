@@ -6,6 +6,7 @@ import type { Decision } from '../../../../core/records/request.ts'
 import { ANNA, apiAnswer, outboxOf, runEngine, tookAll } from '../../../sync/engine/engine.fixture.ts'
 import { exchangeNow } from '../../../sync/engine/engine-handle.ts'
 import type { Engine } from '../../../sync/engine/engine.ts'
+import { sessionOver } from '../../../sync/engine/status.ts'
 import { useCancelRequest } from './use-cancel-request.ts'
 
 const UUID = '70000000-0000-4000-8000-000000000001'
@@ -24,6 +25,7 @@ beforeEach(async () => {
   engine = await runEngine({ owner: ANNA.id })
 })
 afterEach(async () => {
+  sessionOver.set(false)
   await act(async () => await engine.stop())
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -57,6 +59,8 @@ async function ask() {
 }
 
 it('waits on this phone, and nothing is left of it once it is taken back', async () => {
+  // Nothing is tried, however long this takes: what was tried once may have reached the server.
+  sessionOver.set(true)
   const result = await ask()
   expect((await outboxOf(ANNA.id)).map(({ kind }) => kind)).toEqual([BOOKING_CANCEL.kind])
   await act(async () => await result.current.takeBack())
