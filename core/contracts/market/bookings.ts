@@ -249,7 +249,7 @@ export const BookingSchema = v.object({
       cancelledAt: v.nullable(v.string()),
       /** Left out or null until the waiver of this booking is signed for them. */
       waiver: v.optional(v.nullable(signedWaiver)),
-      /** Of a guest whose seat was handed to somebody: to whom, and how that stands. */
+      /** To whom a guest's seat was handed, and how that stands. */
       seat: v.optional(v.nullable(v.object({ name: v.string(), state: v.picklist(SEAT_STATES) }))),
       /** Where there is a waiver: whether an adult signs it for them; null where their age is not known. */
       isMinor: v.optional(v.nullable(v.boolean())),

@@ -23,7 +23,7 @@ export async function browserDetector(): Promise<FrameDetector | null> {
   }
 }
 
-/** Of a sheet with several codes the one that is held in the middle is meant, and each time the same. */
+/** Finds the code that is meant: of a sheet with several the one that is held in the middle, each time the same. */
 function nearestToMiddle(
   codes: readonly Detected[],
   { videoWidth, videoHeight }: HTMLVideoElement,

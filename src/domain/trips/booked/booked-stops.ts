@@ -48,7 +48,7 @@ export type BookedStop = {
   meeting: (Degrees & { text: string }) | null
   /** What its guests show there, where it is booked: for its traveler's own eyes and paper. */
   tickets: readonly ShownTicket[]
-  /** Of a wish the number of what is offered, where it is looked at: there is no booking. */
+  /** The number of what a wish is for, where it is looked at: there is no booking. */
   activity?: number
 }
 
