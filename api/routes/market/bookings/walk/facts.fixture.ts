@@ -53,7 +53,7 @@ export async function agreeOnFacts(walk: Walk, seen: Seen): Promise<void> {
   )
   for (const [id, row] of seen.rows) expect(facts.get(id)).toBe(row)
   seen.rows = facts
-  agreeOnWishes(rows, acts)
+  agreeOnWishes(walk, rows, acts)
   const changed = rows.filter(({ id, version }) => seen.bookings.get(id)?.version !== version)
   if (changed.length === 0) return
   for (const booking of await whole(walk, changed)) {
@@ -86,6 +86,7 @@ const BOOKING_CODES = ['held', 'price_changed', 'confirmed', 'pending']
 
 /** A booking is a wish's where a decision says so, and what was declined is none. */
 function agreeOnWishes(
+  { asking }: Walk,
   rows: Awaited<ReturnType<typeof bookingsOf>>,
   acts: readonly { id: string; user_id: string; decision: string | null }[],
 ): void {
@@ -101,6 +102,7 @@ function agreeOnWishes(
     if (!decision) continue
     expect([decision['state'], BOOKING_CODES]).toEqual(['done', expect.arrayContaining([decision['code']])])
     expect(decision['more']).toMatchObject({ booking: id })
+    if (asking.has(id)) expect(['held', 'price_changed']).toContain(decision['code'])
     if (decision['code'] === 'confirmed') expect(confirmedAt).toBe(decision['at'])
   }
 }
@@ -127,6 +129,8 @@ async function agreeOnChange(walk: Walk, before: Booked, after: Booked): Promise
     const [had, has] = [guest, after.guests.find(({ place }) => place === guest['place'])].map(seatOf)
     if (had?.state !== 'accepted' || (has?.id === had.id && has.state === 'accepted')) continue
     expect(acts.some((act) => act === 'take_back' || act === 'decline_seat')).toBe(true)
+    // What its holder's phone may still show is worth nothing.
+    if (after.status === 'confirmed') expect(after.ticket_version).toBeGreaterThan(before.ticket_version)
   }
   const [only] = events
   if (events.length !== 1 || !only || before.status !== 'confirmed') return

@@ -80,12 +80,12 @@ export async function exchangeAll({ figures }: Pick<Walk, 'figures'>, phone: Pho
 const made = ({ client }: Phone, kind: string, fields: Record<string, unknown>): Patch =>
   client.patch(kind, randomUUID(), { create: true, fields: changes(0, fields) })
 
-function wish({ api, offered }: Walk, phone: Phone, { day, count, which, off }: Step): Patch {
+function wish({ api, offered, asking }: Walk, phone: Phone, { day, count, which, off }: Step): Patch {
   const start = offered.departures[day]!
   const { id, optionId, localDate, localTime, startsAt, endsAt, cutoffAt } = start
   const now = api.clock.now.getTime()
   const at = (ms: number) => new Date(now + ms).toISOString()
-  return made(phone, BOOKING_INTENT.kind, {
+  const said = made(phone, BOOKING_INTENT.kind, {
     offering: offered.uuid,
     option: optionId,
     departures: [{ id: which === 9 ? null : id, localDate, localTime }],
@@ -107,6 +107,8 @@ function wish({ api, offered }: Walk, phone: Phone, { day, count, which, off }: 
       ...{ timeZone: 'America/Denver', startsAt, endsAt, cutoffAt },
     },
   })
+  if (which >= 5) asking.add(said.recordId)
+  return said
 }
 
 /** Takes back a wish that waits, or one that was decided before. */

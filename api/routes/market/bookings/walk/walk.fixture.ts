@@ -62,6 +62,8 @@ export type Walk = {
   provider: string
   trip: string
   offered: Offered
+  /** The wishes that only ask, by their ids. */
+  asking: Set<string>
   /** What was done last, to be done again. */
   last: (() => Promise<unknown>) | null
 }
@@ -83,7 +85,16 @@ export async function beginWalk(shared: Shared, bookingMode: 'instant' | 'reques
   for (const { client } of travelers.slice(1)) await joinTrip(api, trip, client, 'viewer')
   const walk: Walk = {
     ...shared,
-    ...{ travelers, owner, guides, provider, trip, team: new Set<string>(), last: null },
+    ...{
+      travelers,
+      owner,
+      guides,
+      provider,
+      trip,
+      team: new Set<string>(),
+      asking: new Set<string>(),
+      last: null,
+    },
     offered: await offer(api, owner.client.session, {
       offering: { bookingMode, policy: 'strict', waiver: WAIVER },
       rule: { capacity: CAPACITY },
