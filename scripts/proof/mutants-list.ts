@@ -1239,6 +1239,56 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'walked-check-in',
+    'who is in is not let in again by a later check-in',
+    'api/routes/market/bookings/bookings.property.test.ts',
+    [
+      'core/domain/market/bookings/check-ins.ts',
+      'const stands = meant.filter((index) => !byGuest.has(index))',
+      'const stands = meant.filter(() => true)',
+    ],
+  ),
+  inTest(
+    'walked-wish',
+    'a wish that only asks books nothing',
+    'api/routes/market/bookings/bookings.property.test.ts',
+    [
+      'core/domain/market/bookings/wish.ts',
+      "if (wish.mode !== 'book') return 'asked'",
+      "if (wish.mode === null) return 'asked'",
+    ],
+  ),
+  inTest(
+    'walked-refund',
+    'what comes back goes by the time of the cancel',
+    'api/routes/market/bookings/bookings.property.test.ts',
+    [
+      'core/domain/market/bookings/booking-cancel.ts',
+      'const dueBack = dueBackAt(booking, going, act.arrivedAt ?? now)',
+      'const dueBack = dueBackAt(booking, going, booking.confirmedAt ?? now)',
+    ],
+  ),
+  inTest(
+    'walked-ticket',
+    'a seat that somebody had leaves them no ticket',
+    'api/routes/market/bookings/bookings.property.test.ts',
+    [
+      'core/domain/market/bookings/transitions.ts',
+      "((name === 'take_back' || name === 'decline_seat') && endsHolding(before, guests)))",
+      "(name === 'take_back' && !endsHolding(before, guests)))",
+    ],
+  ),
+  inTest(
+    'walked-team',
+    'who is out of a team reads its manifest no more',
+    'api/routes/market/bookings/bookings.property.test.ts',
+    [
+      'api/repositories/records/space-members.ts',
+      '    await rememberLost(database, { spaceId, userId })\n    await followTeam(database, { spaceId, userId, at })\n  }\n  return row !== undefined',
+      '    await rememberLost(database, { spaceId, userId })\n  }\n  return row !== undefined',
+    ],
+  ),
+  inTest(
     'webhook-signed',
     'a webhook counts where the payment service signed it',
     'api/routes/market/bookings/payments.test.ts',
