@@ -23,6 +23,8 @@ export type MarketTables = {
   /** With which number of the public list an offering came, changed or went last; it outlives the offering. */
   offering_listings: { offering_id: number; is_listed: number; changed: number }
   departures: DeparturesTable
+  /** Who guides a departure. Who is in no team of its provider any more counts as nobody. */
+  departure_guides: { departure_id: string; user_id: string }
   /** The address of a provider's page, which it keeps whatever it is called later. */
   provider_slugs: { slug: string; space_id: string }
   /** How often the page of an offering was opened on a day of Colorado. */

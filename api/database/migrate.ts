@@ -53,6 +53,7 @@ import * as wishes from './migrations/0052-wishes.ts'
 import * as waivers from './migrations/0053-waivers.ts'
 import * as handedSeats from './migrations/0054-handed-seats.ts'
 import * as cancelledIn from './migrations/0056-cancelled-in.ts'
+import * as departureGuides from './migrations/0059-departure-guides.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -111,6 +112,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0053-waivers': waivers,
   '0054-handed-seats': handedSeats,
   '0056-cancelled-in': cancelledIn,
+  '0059-departure-guides': departureGuides,
 }
 
 /**

@@ -218,6 +218,7 @@ export const BODIES: readonly [method: string, path: string, body: Json][] = [
   ['POST', `/api/bookings/${UUID}/offers/${UUID}/decline`, { expectedVersion: 1 }],
   ['POST', `/api/provider/departures/${UUID}/cancel`, { reason: 'weather' }],
   ['PATCH', `/api/provider/departures/${UUID}`, { status: 'closed', capacity: 8 }],
+  ['PATCH', `/api/provider/departures/${UUID}`, { guides: [] }],
   [
     'PUT',
     `/api/provider/offerings/${UUID}`,

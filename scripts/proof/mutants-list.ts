@@ -767,6 +767,26 @@ export const MUTANTS: readonly Mutant[] = [
     ['api/services/market/make-departures.ts', 'if (made.isTaken) continue', ''],
   ),
   inTest(
+    'guides-of-the-team',
+    'only people of the team are named as guides of a departure',
+    'api/routes/market/bookings/departure-guides.test.ts',
+    [
+      'api/services/market/provider-departures.ts',
+      'guides.some((guide) => !team.has(guide))',
+      'guides.every((guide) => !team.has(guide))',
+    ],
+  ),
+  inTest(
+    'guides-leave-departures',
+    'whoever leaves the team is off its departures for good',
+    'api/routes/market/bookings/departure-guides.test.ts',
+    [
+      'api/repositories/records/team-spaces.ts',
+      'if (team === null) await leaveDepartures',
+      'if (team !== null) await leaveDepartures',
+    ],
+  ),
+  inTest(
     'guides-let-nobody-in',
     'a guide lets nobody into a team and nobody out',
     'api/routes/market/provider-members.test.ts',

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { listBookings } from '../market/bookings.ts'
+import { tellGuided } from '../market/departure-guides.ts'
 import { holdProvider, listProviders } from '../market/providers.ts'
 import { pauseOf } from '../market/published-offerings.ts'
 import { endProviderMode } from './users.ts'
@@ -237,6 +238,7 @@ export async function deleteAccountRows(
   await forgetReader(transaction, id)
   await renewListsBeside(transaction, id)
   await endProvidersOf(transaction, id)
+  await tellGuided(transaction, id)
   await transaction.deleteFrom('users').where('id', '=', id).execute()
 }
 

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { PROVIDER } from '../../../core/records/market/provider.ts'
 import type { Database } from '../../database/schema.ts'
+import { tellGuided } from '../market/departure-guides.ts'
 import { ensurePrivateSpace } from '../records/spaces.ts'
 import { USER_COLUMNS, userOf } from './user-columns.ts'
 
@@ -80,6 +81,7 @@ export async function renameUser(
     })
     .where('id', '=', userId)
     .execute()
+  await tellGuided(database, userId)
 }
 
 /** What others may be told of an account, and since when it is there (ISO instant); undefined for an id that nobody has. */

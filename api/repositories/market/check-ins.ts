@@ -65,6 +65,7 @@ type Row = Database['check_ins'] & { by: string | null }
 const saidOf = (row: Row): SaidCheckIn => ({
   id: row.id,
   by: row.by,
+  byId: row.user_id,
   guests: row.guests === null ? null : (JSON.parse(row.guests) as number[]),
   ticketVersion: row.ticket_version,
   departure: row.departure_id,

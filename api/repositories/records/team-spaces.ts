@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { leaveDepartures } from '../market/departure-guides.ts'
 import { noteJoined, noteLeft } from '../market/team-times.ts'
 import { countMembership, rememberLost } from './space-lists.ts'
 import { findDesk, findManifest } from './spaces.ts'
@@ -8,7 +9,7 @@ type InTeam = { spaceId: string; userId: string }
 
 /**
  * Makes of somebody in the spaces beside a provider's what they are in its team: at its desk owners and managers are in their role, on its
- * manifest the whole team; whoever left is in neither. When they came and left is noted, `at` or now. Nothing where the space is no provider's.
+ * manifest the whole team; whoever left is in neither, and guides none of its departures any more. When they came and left is noted, `at` or now. Nothing where the space is no provider's.
  */
 export async function followTeam(
   database: Kysely<Database>,
@@ -23,6 +24,7 @@ export async function followTeam(
   await follow(database, { spaceId: manifest, userId }, isOffice || team === 'guide' ? team : null)
   const of = { providerId: spaceId, userId, at }
   await (team === null ? noteLeft(database, of) : noteJoined(database, of))
+  if (team === null) await leaveDepartures(database, { spaceId, userId })
 }
 
 async function follow(

@@ -63,6 +63,7 @@ test('a team is told of its departures with what is taken of them, of all it off
     booked: 3,
     cancelReason: null,
     set: { status: null, capacity: null },
+    guides: [],
   })
   expect(await list('from=2026-12-02&to=2026-12-02')).toHaveLength(1)
   expect((await list('')).map(({ localDate }) => localDate).at(-1)).toBe('2026-12-03')
@@ -150,12 +151,15 @@ test('guides look and change nothing; others and travelers are told of none', as
 })
 
 test.each([
-  [{}, /status, a capacity or both/],
+  [{}, /status, a capacity or guides/],
   [{ status: 'cancelled' }, /open or closed/],
   [{ capacity: -1 }, /from 0 to/],
   [{ capacity: 2.5 }, /whole number/],
   [{ capacity: 10_001 }, /from 0 to 10000/],
   [{ capacity: '8' }, /whole number/],
+  [{ guides: 'Ana' }, /list of accounts/],
+  [{ guides: [7] }, /id of their account/],
+  [{ guides: ['a stranger'], status: 'closed' }, /Only people of the team/],
 ])('a change to %j is refused', async (body, message) => {
   await publish(raftTrip(FEW))
   const [first] = await list()

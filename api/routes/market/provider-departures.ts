@@ -9,7 +9,7 @@ import { otherMethods } from '../../middleware/failures.ts'
 import { readKeyedRequest } from '../../middleware/idempotency-key.ts'
 import { requireUser, type SessionDeps } from '../../middleware/identity/session.ts'
 import { parseObject, parseQuery, readJson } from '../../middleware/parse.ts'
-import { lapseClosed } from '../../services/market/bookings/booking-clock.ts'
+import { lapseClosed, tellManifests } from '../../services/market/bookings/booking-clock.ts'
 import { providerOf } from '../../services/market/provider-access.ts'
 import {
   changeDeparture,
@@ -23,7 +23,7 @@ const NOT_KEPT = { 'Cache-Control': 'no-store' }
 
 /**
  * `/api/provider/departures`, for the team of a provider: `GET` those of some days with what is taken of them, `PATCH /:id` closes one, opens
- * it or gives it other seats. @source decisions §8
+ * it, gives it other seats or names its guides. @source decisions §8
  */
 export function providerDeparturesRoutes(deps: SessionDeps): Hono<ApiEnv> {
   const { database, now, report } = deps
@@ -45,6 +45,7 @@ export function providerDeparturesRoutes(deps: SessionDeps): Hono<ApiEnv> {
         (transaction) => providerDeparture(transaction, provider, id),
       )
       await lapseClosed({ database, now, report }, id)
+      if (change.guides) await tellManifests({ database, now, report })
       return c.json(departure, 200, NOT_KEPT)
     })
     .all('/:id', otherMethods('PATCH'))

@@ -5,10 +5,12 @@ import {
   type ProviderDeparture,
 } from '../../../core/contracts/market/provider-departures.ts'
 import { coloradoDay, daysAfter, daysBetween } from '../../../core/domain/calendar/calendar-day.ts'
-import { changedDeparture } from '../../../core/domain/market/changed-departure.ts'
+import { changedDeparture, guidesRefusal } from '../../../core/domain/market/changed-departure.ts'
 import { cutoffOf } from '../../../core/domain/market/departure-status.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
+import { holdDepartures } from '../../repositories/market/booking-seats.ts'
+import { listGuides, setGuides } from '../../repositories/market/departure-guides.ts'
 import { findOffering, holdOffering } from '../../repositories/market/offerings.ts'
 import {
   findStart,
@@ -17,7 +19,8 @@ import {
   setDeparture,
   type TeamDeparture,
 } from '../../repositories/market/provider-departures.ts'
-import type { ProviderRole } from '../../repositories/market/providers.ts'
+import { holdProvider, type ProviderRole } from '../../repositories/market/providers.ts'
+import { listMembers } from '../../repositories/records/space-members.ts'
 import { mayManage } from './provider-access.ts'
 
 /** Without `to` so many days behind `from` are told. */
@@ -38,7 +41,12 @@ export async function providerDepartures(
   if (days < 1) throw new ApiError(422, 'invalid', 'The last day lies before the first.')
   if (days > MAX_CALENDAR_DAYS)
     throw new ApiError(422, 'invalid', `Ask for at most ${MAX_CALENDAR_DAYS} days at once.`)
-  return (await listTeamDepartures(database, provider.id, { from, to })).map(told)
+  const departures = await listTeamDepartures(database, provider.id, { from, to })
+  const guides = await listGuides(
+    database,
+    departures.map(({ id }) => id),
+  )
+  return departures.map((departure) => told(departure, guides))
 }
 
 /** One of them; throws 404 where there is none, and where it is another provider's. */
@@ -47,14 +55,14 @@ export async function providerDeparture(
   provider: Pick<ProviderRole, 'id'>,
   id: string,
 ): Promise<ProviderDeparture> {
-  return told(await ownDeparture(database, provider, id))
+  return told(await ownDeparture(database, provider, id), await listGuides(database, [id]))
 }
 
 type Changing = { provider: ProviderRole; id: string; change: DepartureChange; now: Date }
 
 /**
- * Closes or opens a departure, or gives it other seats: that stands from then on, whatever its schedule says. Throws 403 for a guide, 404
- * for another provider's, 409 where what is taken does not allow it.
+ * Closes or opens a departure, gives it other seats, or names who guides it: that stands from then on, whatever its schedule says. Throws 403 for
+ * a guide, 404 for another provider's, 409 where what is taken does not allow it, 422 for a guide who is not in the team.
  */
 export async function changeDeparture(
   transaction: Transaction<Database>,
@@ -62,12 +70,31 @@ export async function changeDeparture(
 ): Promise<void> {
   const { offeringId } = await ownDeparture(transaction, provider, id)
   mayManage(provider)
+  // Who leaves the team leaves its departures: one after the other.
+  if (change.guides) await holdProvider(transaction, provider.id)
   // Whoever makes departures reads what was set by hand and writes it again: one after the other.
   await holdOffering(transaction, offeringId)
+  if (change.guides) await nameGuides(transaction, { provider, id, now }, change.guides)
+  if (change.status === undefined && change.capacity === undefined) return
   const changed = changedDeparture(await ownDeparture(transaction, provider, id), change, now.toISOString())
   if ('refusal' in changed) throw new ApiError(409, 'conflict', changed.refusal)
   if (!(await setDeparture(transaction, id, changed)))
     throw new ApiError(409, 'conflict', 'Seats were taken meanwhile: look at it again.')
+}
+
+async function nameGuides(
+  transaction: Transaction<Database>,
+  { provider, id, now }: Omit<Changing, 'change'>,
+  guides: readonly string[],
+): Promise<void> {
+  // Whoever confirms a booking of it has read who guides it.
+  await holdDepartures(transaction, [id])
+  const refusal = guidesRefusal(await ownDeparture(transaction, provider, id), now.toISOString())
+  if (refusal !== null) throw new ApiError(409, 'conflict', refusal)
+  const team = new Set((await listMembers(transaction, provider.id)).map(({ userId }) => userId))
+  if (guides.some((guide) => !team.has(guide)))
+    throw new ApiError(422, 'invalid', 'Only people of the team can guide a departure: choose among them.')
+  await setGuides(transaction, id, [...new Set(guides)])
 }
 
 /** `date` and `time` are as the departure's schedule says them. */
@@ -114,12 +141,14 @@ export async function ownDeparture(
   return found
 }
 
-function told({
-  spaceId: _space,
-  firstCutoffAt,
-  joinCutoffAt,
-  ...departure
-}: TeamDeparture): ProviderDeparture {
+function told(
+  { spaceId: _space, firstCutoffAt, joinCutoffAt, ...departure }: TeamDeparture,
+  guides: Awaited<ReturnType<typeof listGuides>>,
+): ProviderDeparture {
   const taken = departure.held + departure.booked
-  return { ...departure, cutoffAt: cutoffOf({ ...departure, taken, firstCutoffAt, joinCutoffAt }) }
+  return {
+    ...departure,
+    cutoffAt: cutoffOf({ ...departure, taken, firstCutoffAt, joinCutoffAt }),
+    guides: (guides.get(departure.id) ?? []).map(({ id }) => id),
+  }
 }

@@ -56,12 +56,13 @@ export const CheckedInSchema = v.object({ at: v.string(), collectedCents: v.null
 export type CheckedIn = v.InferOutput<typeof CheckedInSchema>
 
 /**
- * A check-in, or the undoing of one, as it was said: nothing of it is ever changed. `by` is the first name of who said it, null once that
- * account is gone; `receivedAt` is when the server heard of it, null while it has not. Instants are ISO text.
+ * A check-in, or the undoing of one, as it was said: nothing of it is ever changed. `by` is the first name of who said it and `byId` their account,
+ * null once that is gone; `receivedAt` is when the server heard of it, null while it has not. Instants are ISO text.
  */
 export const SaidCheckInSchema = v.object({
   id: v.string(),
   by: v.nullable(v.string()),
+  byId: v.optional(v.nullable(v.string())),
   guests: v.nullable(v.array(v.number())),
   ticketVersion: v.nullable(v.number()),
   departure: v.string(),

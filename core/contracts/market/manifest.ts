@@ -58,8 +58,11 @@ export const ManifestBookingSchema = v.object({
   contact: v.nullable(v.object({ name: v.string(), phone: v.nullable(v.string()) })),
   owedCents: v.number(),
   moneyHeldBy: MoneyHeldBySchema,
-  /** The names of who guides it; none where its departure names nobody. */
+  /** The names of who guides its first start, and in the same order their accounts; none where nobody is named. */
   guides: v.array(v.string()),
+  guideIds: v.optional(v.array(v.string()), []),
+  /** Where its guests come, as they were told when they booked. */
+  meeting: v.optional(v.nullable(v.object({ text: v.string(), lat: v.number(), lng: v.number() })), null),
   keys: v.optional(v.array(v.object({ id: v.number(), publicKey: v.string() })), []),
   checkIns: v.array(SaidCheckInSchema),
 })

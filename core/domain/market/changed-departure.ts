@@ -32,6 +32,15 @@ export function changedDeparture(departure: Changeable, change: DepartureChange,
   return { capacity, status: capacity === 0 ? 'closed' : (set.status ?? 'open'), set }
 }
 
+/** Why nobody is named as guide of a departure any more at `now` (ISO instant); null where people are. Who is ill in the morning is replaced then. */
+export function guidesRefusal(
+  { cancelReason, endsAt }: Pick<Changeable, 'cancelReason'> & { endsAt: string },
+  now: string,
+): string | null {
+  if (cancelReason !== null) return 'It was cancelled: nobody guides it any more.'
+  return endsAt <= now ? 'It is over: who guided it stays as it is.' : null
+}
+
 /**
  * How a departure stands for which its schedule has `planned`: nobody can book one without seats, whoever opened it.
  * @source decisions §8 "never `sold_out`"

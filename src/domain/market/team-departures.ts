@@ -9,6 +9,9 @@ export type TeamDeparture = Pick<
   ProviderDeparture,
   'offeringUuid' | 'optionId' | 'localDate' | 'localTime' | 'status' | 'capacity'
 > & {
+  /** ISO instant; the accounts who guide it. Null where only the schedule tells of it. */
+  endsAt: string | null
+  guides: readonly string[] | null
   /** Null where only the schedule tells of it. */
   id: string | null
   /** ISO instant. */
@@ -43,6 +46,8 @@ export function scheduledDepartures(
           status,
           capacity,
           taken: null,
+          endsAt: null,
+          guides: null,
         }),
       ),
     )

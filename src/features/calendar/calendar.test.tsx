@@ -69,6 +69,7 @@ const departure = (localDate: string, more: Partial<ProviderDeparture> = {}): Pr
   booked: 2,
   cancelReason: null,
   set: { status: null, capacity: null },
+  guides: [],
   ...more,
 })
 

@@ -160,8 +160,8 @@ async function tellUntold({
   }
 }
 
-/** Puts bookings on the manifest whose first day is near, and takes away there what is over. Never throws for a single one. */
-async function tellManifests({
+/** Puts bookings on the manifest whose first day is near, tells those anew whose guides changed, and takes away what is over. Never throws for a single one. */
+export async function tellManifests({
   database,
   now,
   report,

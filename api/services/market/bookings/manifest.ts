@@ -7,6 +7,7 @@ import { waiverText } from '../../../../core/domain/market/bookings/booking-waiv
 import { departureMark } from '../../../../core/domain/market/tickets/ticket.ts'
 import { MANIFEST_BOOKING } from '../../../../core/records/market/manifest-booking.ts'
 import type { Database } from '../../../database/schema.ts'
+import { listGuides } from '../../../repositories/market/departure-guides.ts'
 import { countManifest } from '../../../repositories/market/manifests.ts'
 import { findManifest } from '../../../repositories/records/spaces.ts'
 import { tell } from '../../records/tell.ts'
@@ -47,6 +48,8 @@ export async function manifestBooking(
 ): Promise<ManifestBooking> {
   const booking = toldBooking(stored, now)
   const { offering, contact, departures } = booking
+  const first = departures[0]?.id
+  const guides = first === undefined ? [] : ((await listGuides(database, [first])).get(first) ?? [])
   const isOwed = booking.status !== 'cancelled' && booking.status !== 'no_show'
   return {
     uuid: booking.uuid,
@@ -69,8 +72,17 @@ export async function manifestBooking(
     contact: contact && { name: contact.name, phone: contact.phone || null },
     owedCents: isOwed ? Math.max(0, totalOf(stored) - chargedOf(stored)) : 0,
     moneyHeldBy: booking.moneyHeldBy,
-    guides: [],
+    guides: guides.map(({ firstName, lastName }) => teamName(firstName, lastName)),
+    guideIds: guides.map(({ id }) => id),
+    meeting: offering.meeting,
     keys: await keysOfTickets(database, [stored]),
     checkIns: stored.checkIns,
   }
+}
+
+/** As people of a team are told of each other: 'Ana L.'. */
+function teamName(firstName: string, lastName: string): string {
+  // A letter may be two of JavaScript's characters.
+  const initial = [...lastName][0]
+  return initial === undefined ? firstName : `${firstName} ${initial}.`
 }

@@ -121,6 +121,8 @@ const keptOf = ({ id, fields }: RecordOf<typeof MANIFEST_BOOKING>): KeptManifest
   uuid: id,
   version: fields.bookingVersion ?? 1,
   keys: fields.keys ?? [],
+  guideIds: fields.guideIds ?? [],
+  meeting: fields.meeting ?? null,
 })
 
 /** What was said on this account's phones, but what a rule said no to. */

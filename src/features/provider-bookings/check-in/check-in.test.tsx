@@ -56,6 +56,8 @@ function booking(over: Partial<ManifestBooking> = {}): ManifestBooking {
     owedCents: 17_000,
     moneyHeldBy: 'nobody',
     guides: [],
+    guideIds: [],
+    meeting: null,
     keys: [],
     checkIns: [],
     ...over,
