@@ -77,6 +77,13 @@ let engine: Engine | null = null
 /** What the server has; null: there is no signal. */
 let told: ProviderDeparture[] | null
 let refusal: string | null
+/** Who is in the team. */
+const members = [
+  ['anna', 'Anna', 'owner'],
+  ['ben', 'Ben', 'guide'],
+].map(([accountId, firstName, role]) => ({
+  ...{ accountId, firstName, lastInitial: 'R', profilePicture: null, role, email: null },
+}))
 let desk: DeskBooking[]
 /** What the server decides of a closing. */
 let decision: Pick<Decision, 'state' | 'code' | 'message'>
@@ -90,6 +97,7 @@ beforeEach(() => {
     const { pathname, searchParams } = input instanceof Request ? new URL(input.url) : input
     if (pathname === '/api/provider/offerings') return apiAnswer(200, states())
     if (!told) throw new TypeError('Failed to fetch')
+    if (pathname === '/api/provider/members') return apiAnswer(200, { members, invitations: [], links: [] })
     if (pathname === '/api/sync') return await exchanged(String(init?.body))
     if (pathname === '/api/provider/departures')
       return apiAnswer(
@@ -230,6 +238,26 @@ it('says why something cannot be changed', async () => {
   told = null
   fireEvent.click(dialog.getByRole('button', { name: 'Close it' }))
   expect(await dialog.findByText(/There is no signal: nothing was changed/)).toBeTruthy()
+})
+
+it('names who guides a departure, and says that it needs signal', async () => {
+  await show()
+  await day(TODAY, '1 departure, 5 of 8 free')
+  fireEvent.click(starts(TODAY).getByRole('button'))
+  const guides = within(await screen.findByRole('group', { name: 'Guides' }))
+  expect(guides.getAllByRole('checkbox').map((one) => one.parentElement?.textContent)).toEqual([
+    'Ben R.',
+    'Anna R.',
+  ])
+  fireEvent.click(guides.getByRole('checkbox', { name: 'Ben R.' }))
+  fireEvent.click(guides.getByRole('button', { name: 'Save guides' }))
+  expect(await guides.findByText('The team is told who guides it.')).toBeTruthy()
+  expect(told?.[0]?.guides).toEqual(['ben'])
+  expect(guides.getByRole<HTMLInputElement>('checkbox', { name: 'Ben R.' }).checked).toBe(true)
+  act(() => connectivity.reportUnreachable())
+  const shown = within(await screen.findByRole('region', { name: 'Guides' }))
+  expect(shown.getByText('Ben R.')).toBeTruthy()
+  expect(shown.getByText('Naming guides needs signal.')).toBeTruthy()
 })
 
 it('says how old it is once the server does not answer any more', async () => {

@@ -3,17 +3,16 @@ import { useState, useSyncExternalStore } from 'react'
 import type { DepartureChange } from '../../../core/contracts/market/provider-departures.ts'
 import { DEPARTURE_CLOSE } from '../../../core/records/market/departure-close.ts'
 import { changeDeparture } from '../../data/market/provider-departures.ts'
-import { ApiError, OfflineError } from '../../data/net/errors.ts'
 import { failureText } from '../../data/net/failure-words.ts'
 import type { TeamDeparture } from '../../domain/market/team-departures.ts'
 import { AskedNote } from '../../parts/market/asked-note.tsx'
-import { report } from '../../platform/report.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { askFor, takeBack } from '../../sync/hooks/use-requests.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Counter } from '../../ui/fields/counter.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './calendar.module.css'
+import { refusalInWords } from './refusal-in-words.ts'
 import type { Closing } from './use-closings.ts'
 
 const MOST_SEATS = 10_000
@@ -114,10 +113,3 @@ const asked = (
   provider: string,
   { offeringUuid: offering, optionId: option, localDate: date, localTime: time }: TeamDeparture,
 ) => ({ provider, offering, option, date, time })
-
-function refusalInWords(problem: unknown): string {
-  if (problem instanceof OfflineError) return 'There is no signal: nothing was changed. Try again with some.'
-  if (problem instanceof ApiError && problem.status === 409) return problem.text
-  report(problem, 'changing a departure')
-  return 'Nothing was changed. Try again.'
-}

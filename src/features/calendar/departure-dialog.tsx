@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/layers/dialog.tsx'
 import styles from './calendar.module.css'
 import { standsInWords } from './closing-words.ts'
 import { DepartureActs } from './departure-acts.tsx'
+import { DepartureGuides } from './departure-guides.tsx'
 import type { Closing } from './use-closings.ts'
 
 type DepartureDialogProps = {
@@ -71,10 +72,13 @@ export function DepartureDialog({
             </Link>
           </section>
         )}
+        <DepartureGuides departure={departure} asking={asking} mayEdit={mayEdit} now={now} />
         {!mayEdit ? (
-          <p className="muted">The owner and managers close departures and change their seats.</p>
+          <p className="muted">
+            The owner and managers close departures, change their seats and name their guides.
+          </p>
         ) : hasBegun ? (
-          <p className="muted">It has begun: nothing can be changed of it any more.</p>
+          <p className="muted">It has begun: its seats stay as they are.</p>
         ) : (
           <DepartureActs departure={departure} closing={closing} asking={asking} />
         )}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import type { ProviderMembers } from '../../../core/contracts/market/provider-members.ts'
+import { changeDeparture } from '../../data/market/provider-departures.ts'
+import { useProviderMembers } from '../../data/market/provider-members.ts'
+import type { TeamDeparture } from '../../domain/market/team-departures.ts'
+import { connectivity } from '../../platform/signal/connectivity.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { CheckField } from '../../ui/fields/check-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './calendar.module.css'
+import { refusalInWords } from './refusal-in-words.ts'
+
+type Member = ProviderMembers['members'][number]
+
+type DepartureGuidesProps = {
+  departure: TeamDeparture
+  asking: { userId: string; provider: string }
+  mayEdit: boolean
+  now: Date
+}
+
+/** Who guides a departure: its owner and managers name them among the team, with signal, until it is over. */
+export function DepartureGuides({ departure, asking, mayEdit, now }: DepartureGuidesProps) {
+  const { id, guides, endsAt } = departure
+  const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
+  const { team, problem, again } = useProviderMembers(asking.userId, asking.provider)
+  const isOver = endsAt !== null && Date.parse(endsAt) <= now.getTime()
+  if (online && mayEdit && !isOver && id !== null && guides !== null && team !== null)
+    return <ChooseGuides key={id} id={id} guides={guides} team={team.members} asking={asking} />
+  return (
+    <section className={styles.guides} aria-label="Guides">
+      <h3 className={styles.dayName}>Guides</h3>
+      {guides === null ? null : <p>{namesOf(guides, team?.members)}</p>}
+      {!mayEdit || isOver ? null : !online || guides === null ? (
+        <p className="muted">Naming guides needs signal.</p>
+      ) : problem === null ? (
+        <p role="status">Looking who is in the team …</p>
+      ) : (
+        <>
+          <Notice alert>Who is in the team could not be read.</Notice>
+          <Button onClick={again}>Try again</Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+type ChooseGuidesProps = {
+  id: string
+  guides: readonly string[]
+  team: readonly Member[]
+  asking: DepartureGuidesProps['asking']
+}
+
+function ChooseGuides({ id, guides, team, asking }: ChooseGuidesProps) {
+  const client = useQueryClient()
+  /** Null while nobody ticked anything: then it is what the server tells. */
+  const [ticked, setTicked] = useState<readonly string[] | null>(null)
+  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const chosen = ticked ?? guides
+  const isSame = chosen.length === guides.length && chosen.every((one) => guides.includes(one))
+  const tick = (member: string, isTicked: boolean) => {
+    setSaid('')
+    setTicked(isTicked ? [...chosen, member] : chosen.filter((one) => one !== member))
+  }
+  const save = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await changeDeparture(client, { ...asking, id }, { guides: [...chosen] })
+      setTicked(null)
+      setSaid('The team is told who guides it.')
+    } catch (failure) {
+      setProblem(refusalInWords(failure))
+    }
+    setBusy(false)
+  }
+  return (
+    <fieldset className={styles.guides}>
+      <legend className={styles.dayName}>Guides</legend>
+      {problem === null ? null : <Notice alert>{problem}</Notice>}
+      {inOrder(team).map((member) => (
+        <CheckField
+          key={member.accountId}
+          label={nameOf(member)}
+          checked={chosen.includes(member.accountId)}
+          disabled={busy}
+          onChange={({ target }) => tick(member.accountId, target.checked)}
+        />
+      ))}
+      <div className={styles.acts}>
+        <Button unavailable={busy || isSame} onClick={() => void save()}>
+          Save guides
+        </Button>
+        <span role="status" className="muted">
+          {said}
+        </span>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Who came as a guide in front. */
+const inOrder = (team: readonly Member[]): readonly Member[] => [
+  ...team.filter(({ role }) => role === 'guide'),
+  ...team.filter(({ role }) => role !== 'guide'),
+]
+
+const nameOf = ({ firstName, lastInitial }: Member): string =>
+  lastInitial === '' ? firstName : `${firstName} ${lastInitial}.`
+
+function namesOf(guides: readonly string[], team: readonly Member[] | undefined): string {
+  if (guides.length === 0) return 'Nobody is named yet.'
+  const names = guides.flatMap((guide) => {
+    const member = team?.find(({ accountId }) => accountId === guide)
+    return member ? [nameOf(member)] : []
+  })
+  if (names.length === guides.length) return names.join(', ')
+  return guides.length === 1 ? '1 person of the team' : `${guides.length} people of the team`
+}
