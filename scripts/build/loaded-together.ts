@@ -13,7 +13,7 @@ const OCCASIONS: Readonly<Record<string, RegExp>> = {
   records: /\/src\/(sync\/(people\/leave|plan\/plan-snapshot)|offline\/(catalogue|device-database))\.ts$/,
   account: /\/(account-dialogs|sign-out-dialog|profile-wizard)\.tsx$/,
   pages:
-    /\/(about-screen|admin-screens|info-screens|personal-screens|later-screen|access-gate|favorites-screen|explore-screens|home-place)\.tsx$|\/src\/offline\/(part-bytes|remove-part)\.ts$/,
+    /\/(about-screen|admin-screens|info-screens|personal-screens|later-screen|access-gate|guide-gate|favorites-screen|explore-screens|home-place)\.tsx$|\/src\/offline\/(part-bytes|remove-part)\.ts$/,
   shell:
     /\/(shell-layers|palette|feedback-dialog|add-to-trip|changes-dialog|update-notice|confirm-dialog|add-to-home-screen)\.tsx$/,
   planning:

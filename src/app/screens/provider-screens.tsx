@@ -1,6 +1,12 @@
 import { AnalyticsScreen } from '../../features/analytics/analytics-screen.tsx'
 import { CalendarScreen } from '../../features/calendar/calendar-screen.tsx'
 import { EarningsScreen } from '../../features/earnings/earnings-screen.tsx'
+import {
+  GuideDashboardScreen,
+  GuideEarningsScreen,
+  GuideScheduleScreen,
+  GuideToursScreen,
+} from '../../features/guide/guide-screens.tsx'
 import { EditOfferingScreen } from '../../features/offerings/edit-offering-screen.tsx'
 import { NewOfferingScreen } from '../../features/offerings/new-offering-screen.tsx'
 import { TwoVersionsOfProfile } from '../../features/offerings/versions/two-versions.tsx'
@@ -31,6 +37,10 @@ export const PROVIDER_SCREENS = {
   profile: ProviderProfileScreen,
   profileEdit: ProfileEditScreen,
   menu: ProviderMenuScreen,
+  guideDashboard: GuideDashboardScreen,
+  tours: GuideToursScreen,
+  schedule: GuideScheduleScreen,
+  guideEarnings: GuideEarningsScreen,
 }
 
 function ProfileEditScreen() {

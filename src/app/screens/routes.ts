@@ -12,7 +12,7 @@ import type { PERSONAL_SCREENS } from './personal-screens.tsx'
 import type { PROVIDER_SCREENS } from './provider-screens.tsx'
 import type { RouteRow } from './route-row.ts'
 import type { TRIP_SCREENS } from './trip-screens.tsx'
-import { FeedbackOverHome, guarded, later } from './row-screens.tsx'
+import { FeedbackOverHome, guarded, guideRow, later } from './row-screens.tsx'
 
 const searchScreen = lazyPiece(
   () => queried(import('./search-results.tsx').then((module) => module.SearchResults)),
@@ -254,10 +254,10 @@ const ROWS: readonly RouteRow[] = [
   ...later(['/admin/revenue'], 'Revenue', 'adminRevenue', ADMIN),
   ...later(['/admin/security'], 'Security', 'adminSecurity', ADMIN),
 
-  ...later(['/guide-dashboard'], 'Guide dashboard', 'guide'),
-  ...later(['/tours'], 'Tours', 'guide'),
-  ...later(['/schedule'], 'Schedule', 'guide'),
-  ...later(['/guide-earnings'], 'Guide earnings', 'guide'),
+  ...providerScreen('guideDashboard', 'Guide dashboard', '/guide-dashboard').map(guideRow),
+  ...providerScreen('tours', 'Tours', '/tours').map(guideRow),
+  ...providerScreen('schedule', 'Schedule', '/schedule').map(guideRow),
+  ...providerScreen('guideEarnings', 'Guide earnings', '/guide-earnings').map(guideRow),
 
   {
     path: '/notifications',

@@ -16,6 +16,10 @@ const AccessGate = lazyPiece(
   },
 )
 
+const GuideGate = lazyPiece(() => queried(import('./guide-gate.tsx').then((module) => module.GuideGate)), {
+  Failed: MissingScreen,
+})
+
 const LaterScreen = lazyPiece(
   () => import('../../features/later/later-screen.tsx').then((module) => module.LaterScreen),
   { Failed: MissingScreen },
@@ -49,6 +53,22 @@ export function later(
     { preload: LaterScreen.preload },
   )
   return paths.map((path) => ({ path, title, topBar, screen, ...rest }))
+}
+
+/** The row of a guide's screen, which is one of providers for whoever is in a team, and open to everybody else. */
+export function guideRow(row: RouteRow): RouteRow {
+  const { title, screen: Screen } = row
+  const screen = () => (
+    <GuideGate title={title}>
+      <Screen />
+    </GuideGate>
+  )
+  return {
+    ...row,
+    access: 'anyone',
+    // A visitor's phone need not have the screens of providers.
+    screen: Object.assign(screen, { preload: GuideGate.preload }),
+  }
 }
 
 /** Home with the feedback dialog over it. */

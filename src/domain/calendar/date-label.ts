@@ -29,6 +29,9 @@ export const dateInSentence = (moment: Date, now: Date, zone = COLORADO): string
 export const isSameDay = (a: Date, b: Date, zone = COLORADO): boolean =>
   wallClock(a, zone).day === wallClock(b, zone).day
 
+/** The calendar day of a zone at a moment, `YYYY-MM-DD`. Throws as `dateLabel` does. */
+export const dayIn = (moment: Date, zone: string): string => wallClock(moment, zone).day
+
 function dayWords(day: string, ahead: number): string {
   if (ahead === 0) return 'Today'
   if (ahead === 1) return 'Tomorrow'

@@ -171,7 +171,7 @@ export const LATER = {
     ways: [REFER, EXPLORE, FEEDBACK],
   },
   guide: {
-    lead: 'Guides check in who comes, and see every departure. Tours of their own and what they earn will be here.',
+    lead: 'Who guides for a provider has their departures of the next seven days here, and what they noted as collected.',
     spot: CENTRE,
     ways: GUIDE_WAYS,
   },

@@ -49,9 +49,9 @@ const TABS: readonly { id: Tab; children: string }[] = [
   { id: 'check-in', children: 'Check in' },
 ]
 
-/** What is booked, and who of it is in, behind two tabs of which the address says one (`?tab=check-in`): a guide's first is the second. */
+/** What is booked, and who of it is in, behind two tabs of which the address says one (`?tab=check-in`, with `&departure=ID` at that one): a guide's first is the second. */
 function BookingsOrCheckIn({ provider }: { provider: OwnProvider }) {
-  const { tab: said } = useSearch({ strict: false }) as { tab?: unknown }
+  const { tab: said, departure } = useSearch({ strict: false }) as { tab?: unknown; departure?: unknown }
   const navigate = useNavigate()
   const userId = useQuery(currentUserQuery()).data?.id ?? ''
   const isSaid = TABS.some(({ id }) => id === said)
@@ -71,7 +71,11 @@ function BookingsOrCheckIn({ provider }: { provider: OwnProvider }) {
       />
       <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabIdOf(PANEL_ID, tab)} className={styles.panel}>
         {tab === 'check-in' ? (
-          <CheckInPanel provider={provider} userId={userId} />
+          <CheckInPanel
+            provider={provider}
+            userId={userId}
+            first={typeof departure === 'string' ? departure : undefined}
+          />
         ) : provider.mayEdit ? (
           <Bookings provider={provider} />
         ) : (

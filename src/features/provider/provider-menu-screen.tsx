@@ -10,6 +10,7 @@ const WAYS = [
   ['/offerings', 'Offerings', 'What you offer, and how it stands.'],
   ['/offerings/new', 'New offering', 'A title is enough to begin.'],
   ['/calendar', 'Calendar', 'What is free, closed and taken, day by day.'],
+  ['/guide-dashboard', 'Guide dashboard', 'The departures that you guide, and what you collected.'],
   ['/analytics', 'Analytics', 'How often your offerings are opened.'],
   ['/provider-profile', 'Provider profile', 'What travelers are told of you.'],
   ['/account', 'Provider account', 'Your team, and who else may change what you offer.'],

@@ -32,7 +32,9 @@ export type CheckInDeparture = {
   title: string
   option: string
   timeZone: string
+  /** Names and accounts, in the same order; none where nobody is named. */
   guides: readonly string[]
+  guideIds: readonly string[]
   /** Those who come first, by name; cancelled ones behind them. */
   bookings: readonly CheckInBooking[]
   /** How many come, and how many of them are in. */
@@ -88,6 +90,7 @@ export function checkInDepartures(bookings: readonly CheckInBooking[]): CheckInD
           option: first.option === first.title ? '' : first.option,
           timeZone: first.offering.timeZone,
           guides: first.guides,
+          guideIds: first.guideIds,
           bookings: its.toSorted(
             (one, other) =>
               Number(isExpected(other)) - Number(isExpected(one)) || compare(nameOf(one), nameOf(other)),
@@ -100,16 +103,25 @@ export function checkInDepartures(bookings: readonly CheckInBooking[]): CheckInD
     .sort((one, other) => compare(one.departure.startsAt, other.departure.startsAt))
 }
 
-/** The departure that is looked at first: one that is under way, else the next, else the last; null of none. */
-export function departureAtHand(departures: readonly CheckInDeparture[], now: Date): CheckInDeparture | null {
+/**
+ * The departure that is looked at first: one that is under way, else the next, else the last; null of none. Who guides some that are ahead looks at
+ * the first of those.
+ */
+export function departureAtHand(
+  departures: readonly CheckInDeparture[],
+  userId: string,
+  now: Date,
+): CheckInDeparture | null {
   const at = now.toISOString()
   const ahead = departures.filter(({ departure }) => departure.endsAt > at)
-  return ahead[0] ?? departures.at(-1) ?? null
+  return ahead.find(({ guideIds }) => guideIds.includes(userId)) ?? ahead[0] ?? departures.at(-1) ?? null
 }
 
 /** Whether it starts today where it takes place. */
-export const isToday = ({ departure, timeZone }: CheckInDeparture, now: Date): boolean =>
-  isSameDay(new Date(departure.startsAt), now, timeZone)
+export const isToday = (
+  { departure, timeZone }: Pick<CheckInDeparture, 'departure' | 'timeZone'>,
+  now: Date,
+): boolean => isSameDay(new Date(departure.startsAt), now, timeZone)
 
 /** 'Isabella Bird'; 'A traveler' where nobody is named. */
 export const nameOf = ({ contact, guests }: Pick<CheckInBooking, 'contact' | 'guests'>): string =>

@@ -9,6 +9,7 @@ import {
   type CheckInBooking,
   type CheckInDeparture,
 } from '../../../domain/market/bookings/check-in-list.ts'
+import { startInWords } from '../../../domain/market/guides/start-in-words.ts'
 import { ProviderGate } from '../../../parts/market/provider-gate.tsx'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { connectivity } from '../../../platform/signal/connectivity.ts'
@@ -18,27 +19,32 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { TabList, tabIdOf } from '../../../ui/buttons/tab-list.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { startInWords } from './check-in-words.ts'
 import styles from './check-in.module.css'
 import { GuestList } from './guest-list.tsx'
 import { ScanGuests } from './scan-guests.tsx'
 
-type CheckInPanelProps = { provider: OwnProvider; userId: string }
+type CheckInPanelProps = {
+  provider: OwnProvider
+  userId: string
+  /** The id of the departure that is looked at first; undefined for the one at hand. */
+  first: string | undefined
+}
 
 /**
  * Who comes to a provider's departures of the next days, and who of them is in: for the whole team, from what this phone has.
  * @source issue 35 "Check-in"
  */
-export function CheckInPanel({ provider, userId }: CheckInPanelProps) {
+export function CheckInPanel({ provider, userId, first }: CheckInPanelProps) {
   const { bookings, state, asOf, refused, unsaved } = useManifest(provider.id)
   const desk = useDeskBookings(provider.id)
   const now = useCorrectedNow()
   const departures = useMemo(() => checkInDepartures(bookings), [bookings])
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(first)
   const [text, setText] = useState('')
   const [scans, setScans] = useState(false)
   const panel = useId()
-  const departure = departures.find((one) => one.departure.id === chosen) ?? departureAtHand(departures, now)
+  const departure =
+    departures.find((one) => one.departure.id === chosen) ?? departureAtHand(departures, userId, now)
   const found = text.trim() === '' ? null : findBookings(bookings, text)
   const listing = {
     provider: provider.id,
