@@ -5,7 +5,7 @@ import { workerInCharge } from '../support/worker.ts'
 
 test.use({ map: false })
 
-test('a guide checks in a party from a cold start with the server gone, and the server has each once afterwards', async ({
+test('a guide finds their departure and checks in its party from a cold start with the server gone, and the server has each once afterwards', async ({
   server,
   phone,
 }) => {
@@ -17,7 +17,7 @@ test('a guide checks in a party from a cold start with the server gone, and the 
   const who = `Isabella ${offering.slice(0, 4)}`
   let booking = ''
 
-  await test.step('somebody booked for two, and a guide of the team has the list', async () => {
+  await test.step('somebody booked for two, and the guide who is named has the list', async () => {
     await owner.goto(server.url)
     await register(owner, 'willa')
     await call(owner, 'POST', '/api/accounts/provider')
@@ -33,6 +33,12 @@ test('a guide checks in a party from a cold start with the server gone, and the 
     await workerInCharge(guide)
     await register(guide, 'ana')
     await call(guide, 'POST', '/api/join-team', undefined, { 'Team-Token': token })
+    const { id } = (await call(guide, 'GET', '/api/auth/user')) as { id: string }
+    const { departures } = (await call(traveler, 'GET', `/api/bookings/${booking}`)) as Told
+    await call(owner, 'PATCH', `/api/provider/departures/${departures[0]!.id}`, { guides: [id] })
+    await guide.goto(`${server.url}/guide-dashboard`)
+    await expect(guide.getByRole('region', { name: 'Your departures' })).toContainText('2 guests')
+    await expectLegible(guide)
     await guide.goto(`${server.url}/bookings`)
     await expect(guide.getByRole('tab', { name: 'Check in' })).toHaveAttribute('aria-selected', 'true')
     await expect(guide.getByRole('region', { name: who })).toContainText('0 of 2 in')
@@ -45,12 +51,21 @@ test('a guide checks in a party from a cold start with the server gone, and the 
     await guides.putAway()
     await server.kill()
     guide = await guides.takeOut()
-    await guide.goto(`${server.url}/bookings?tab=check-in`)
+    await guide.goto(`${server.url}/guide-dashboard`)
+    await guide
+      .getByRole('region', { name: 'Your departures' })
+      .getByRole('link', { name: /^Check in, / })
+      .click()
     const party = guide.getByRole('region', { name: who })
     await party.getByLabel('Collected here, $').fill('171')
     await party.getByRole('button', { name: `Check in all 2, ${who}` }).click()
     await expect(party).toContainText('2 of 2 in')
     await expect(party).toContainText('$171.00 collected')
+    await expectLegible(guide)
+    await guide.goto(`${server.url}/guide-earnings`)
+    await expect(guide.getByRole('region', { name: 'What you noted as collected' })).toContainText(
+      '$171.00 waits for signal',
+    )
     await expectLegible(guide)
   })
 
@@ -68,12 +83,14 @@ test('a guide checks in a party from a cold start with the server gone, and the 
     expect(guests.map(({ checkedIn }) => checkedIn?.collectedCents)).toEqual([17_100, null])
     const told = (await call(owner, 'GET', '/api/provider/bookings')) as Told[]
     expect(told.map(({ checkIns }) => checkIns?.map(({ by }) => by))).toEqual([['ana']])
+    await guide.goto(`${server.url}/bookings`)
     await expect(guide.getByRole('region', { name: who })).toContainText('2 guests in')
   })
 })
 
 type Told = {
   status: string
+  departures: { id: string }[]
   guests: { checkedIn?: { collectedCents: number | null } | null }[]
   checkIns?: { by: string }[]
 }

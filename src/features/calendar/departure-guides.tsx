@@ -30,7 +30,7 @@ export function DepartureGuides({ departure, asking, mayEdit, now }: DepartureGu
     return <ChooseGuides key={id} id={id} guides={guides} team={team.members} asking={asking} />
   return (
     <section className={styles.guides} aria-label="Guides">
-      <h3 className={styles.dayName}>Guides</h3>
+      <h3 className={styles.guidesName}>Guides</h3>
       {guides === null ? null : <p>{namesOf(guides, team?.members)}</p>}
       {!mayEdit || isOver ? null : !online || guides === null ? (
         <p className="muted">Naming guides needs signal.</p>
@@ -80,7 +80,7 @@ function ChooseGuides({ id, guides, team, asking }: ChooseGuidesProps) {
   }
   return (
     <fieldset className={styles.guides}>
-      <legend className={styles.dayName}>Guides</legend>
+      <legend className={styles.guidesName}>Guides</legend>
       {problem === null ? null : <Notice alert>{problem}</Notice>}
       {inOrder(team).map((member) => (
         <CheckField

@@ -95,7 +95,7 @@ function OfManifest({ provider, children }: { provider: string; children: GuideS
           <p className="muted tabular">
             As of {time}.{online ? '' : ' There is no signal.'}
           </p>
-          {children({ days, collected, now })}
+          <div className={styles.parts}>{children({ days, collected, now })}</div>
         </>
       )}
     </ProviderGate>
