@@ -273,6 +273,28 @@ test('days ahead it is noted, and takes from nobody the right to cancel', async 
   expect(booked(await calls.act(traveler!.session, noted, 'cancel')).status).toBe('cancelled')
 })
 
+test('a vehicle picked up early is ticked: whoever has it is in, and from three hours before its day begins it is redeemed', async () => {
+  const car = await offer(api, owner!.session, {
+    offering: { kind: 'vehicle', title: 'Four-wheel drive', pricingPer: 'booking' },
+    rule: { times: [] },
+  })
+  const units = [{ unitId: car.adult, quantity: 1 }]
+  // The day of a vehicle begins at three in the afternoon: 22:00 of UTC.
+  const at = async (instant: string, day: number) => {
+    const hold = booked(await calls.hold(traveler!.session, [car.departures[day]!.id], units))
+    const booking = booked(await calls.act(traveler!.session, hold, 'confirm'))
+    const before = api.clock.now
+    goTo(instant)
+    const said = await heard(ana!, says(ana!, booking, { at: instant }))
+    const { status, guests } = await mine(booking.uuid)
+    goTo(before.toISOString())
+    return [...said.flat(), status, guests.every(({ checkedIn }) => checkedIn)]
+  }
+  const words = 'That was long before the start.'
+  expect(await at('2026-12-02T18:59:00.000Z', 1)).toEqual(['applied', 'checked_in', words, 'confirmed', true])
+  expect(await at('2026-12-03T19:00:00.000Z', 2)).toEqual(['applied', 'checked_in', null, 'redeemed', true])
+})
+
 test('no more is taken of a booking than each guest ten times over', async () => {
   const booking = await party(1)
   goTo('2026-12-02T16:10:00Z')
