@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import type { CheckedIn } from '../../../../core/contracts/market/check-ins.ts'
 import {
   expectedGuests,
@@ -31,8 +31,10 @@ export type Listing = {
   showsStart: boolean
 }
 
+type BookingRowProps = { booking: CheckInBooking; listing: Listing }
+
 /** A booking at the meeting point: who comes, what is owed, who is in, and the buttons for that. */
-export function BookingRow({ booking, listing }: { booking: CheckInBooking; listing: Listing }) {
+export const BookingRow = memo(function BookingRow({ booking, listing }: BookingRowProps) {
   const { now, showsStart, noShow } = listing
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -92,7 +94,7 @@ export function BookingRow({ booking, listing }: { booking: CheckInBooking; list
       {noShow && isIn === 0 ? <NoShow booking={booking} noShow={noShow} now={now} /> : null}
     </section>
   )
-}
+})
 
 const STANDS: Readonly<Record<CheckInBooking['status'], string>> = {
   on_hold: 'Not confirmed',
@@ -170,7 +172,7 @@ function LetIn({ booking, missing, sayIn }: LetInProps) {
           <summary>One by one</summary>
           <ul className={styles.plain}>
             {missing.slice(0, most).map(({ index, name, unitTitle }) => (
-              <li key={index} className={styles.line}>
+              <li key={index} className={styles.beside}>
                 <span>
                   {name ?? `Guest ${index + 1}`} <span className="muted">{unitTitle}</span>
                 </span>
@@ -211,7 +213,7 @@ function WhatWasSaid({ booking, all, now, onUndo }: WhatWasSaidProps) {
         const { said, stands, duplicates, state, canUndo } = one
         const words = wordsOf(booking, one, now)
         return (
-          <li key={said.id} className={styles.line}>
+          <li key={said.id} className={styles.beside}>
             <span className={stands.length === 0 || duplicates.length > 0 ? styles.owed : undefined}>
               {words}
               {STATE_WORDS[state] === '' ? null : <span className="muted"> · {STATE_WORDS[state]}</span>}

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { useDeskBookings } from '../../../data/market/bookings/kept-bookings.ts'
 import { useCorrectedNow, useManifest } from '../../../data/market/bookings/manifest.ts'
 import { dateInSentence } from '../../../domain/calendar/date-label.ts'
@@ -45,12 +45,18 @@ export function CheckInPanel({ provider, userId, first }: CheckInPanelProps) {
   const panel = useId()
   const departure =
     departures.find((one) => one.departure.id === chosen) ?? departureAtHand(departures, userId, now)
-  const found = text.trim() === '' ? null : findBookings(bookings, text)
-  const listing = {
-    provider: provider.id,
-    now,
-    noShow: provider.mayEdit ? { bookings: desk.bookings, asking: { userId, provider: provider.id } } : null,
-  }
+  // A letter stands at once, the rows of a long list come behind it.
+  const wanted = useDeferredValue(text)
+  const found = useMemo(
+    () => (wanted.trim() === '' ? null : findBookings(bookings, wanted)),
+    [bookings, wanted],
+  )
+  const { id, mayEdit } = provider
+  const showsStart = found !== null
+  const listing = useMemo(() => {
+    const noShow = mayEdit ? { bookings: desk.bookings, asking: { userId, provider: id } } : null
+    return { provider: id, now, noShow, showsStart }
+  }, [id, mayEdit, desk.bookings, userId, now, showsStart])
   return (
     <ProviderGate state={state} onAgain={restartEngine}>
       <Standing asOf={asOf} count={bookings.length} />
@@ -96,7 +102,12 @@ export function CheckInPanel({ provider, userId, first }: CheckInPanelProps) {
                 className={styles.panel}
               >
                 <DepartureHead departure={departure} now={now} />
-                <GuestList key={departure.departure.id} bookings={departure.bookings} listing={listing} />
+                <GuestList
+                  key={departure.departure.id}
+                  of={departure.departure.id}
+                  bookings={departure.bookings}
+                  listing={listing}
+                />
               </div>
             </>
           ) : (
@@ -104,7 +115,7 @@ export function CheckInPanel({ provider, userId, first }: CheckInPanelProps) {
               <p role="status" className="muted">
                 {found.length === 0 ? 'Nobody of this name or code.' : plural(found.length, 'booking')}
               </p>
-              <GuestList key={text} bookings={found} listing={listing} showsStart />
+              <GuestList of={wanted} bookings={found} listing={listing} />
             </section>
           )}
           {scans ? (

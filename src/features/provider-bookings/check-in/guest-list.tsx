@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { CheckInBooking } from '../../../domain/market/bookings/check-in-list.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { BookingRow, type Listing } from './booking-row.tsx'
@@ -9,28 +9,30 @@ const AT_ONCE = 40
 
 type GuestListProps = {
   bookings: readonly CheckInBooking[]
-  listing: Omit<Listing, 'showsStart'>
-  showsStart?: boolean
+  listing: Listing
+  /** The departure or the words that were looked for: of others it begins with the first part again. */
+  of: string
 }
 
-/** The bookings of a departure, or those that were found, a part at a time. */
-export function GuestList({ bookings, listing, showsStart = false }: GuestListProps) {
-  const [most, setMost] = useState(AT_ONCE)
+/** The bookings of a departure, or those that were found, a part at a time. What is given must be the same while nothing changed. */
+export const GuestList = memo(function GuestList({ bookings, listing, of }: GuestListProps) {
+  const [shown, setShown] = useState({ of, most: AT_ONCE })
+  const most = shown.of === of ? shown.most : AT_ONCE
   const left = bookings.length - most
   return (
     <>
       <ul className={styles.rows}>
         {bookings.slice(0, most).map((booking) => (
           <li key={booking.uuid} className={styles.row}>
-            <BookingRow booking={booking} listing={{ ...listing, showsStart }} />
+            <BookingRow booking={booking} listing={listing} />
           </li>
         ))}
       </ul>
       {left > 0 ? (
-        <Button block onClick={() => setMost(most + AT_ONCE)}>
+        <Button block onClick={() => setShown({ of, most: most + AT_ONCE })}>
           Show {Math.min(left, AT_ONCE)} more of {bookings.length}
         </Button>
       ) : null}
     </>
   )
-}
+})
