@@ -20,7 +20,7 @@ export function TicketPager({ of, at, onChange }: TicketPagerProps) {
         <Icon name="chevron-left" />
       </IconButton>
       <p aria-live="polite">
-        {of[at]?.name}, {at + 1} of {of.length}
+        {of[at]?.name}, {`${at + 1}\u00a0of\u00a0${of.length}`}
       </p>
       <IconButton label="Next guest" variant="secondary" onClick={() => step(1)}>
         <Icon name="chevron-right" />
