@@ -161,6 +161,22 @@ test('a second cancel of as many counts for another guest, whatever the first br
   expect([all.status, all.refundCents]).toEqual(['cancelled', 25_500])
 })
 
+test('a departure that is cancelled while its guests have no signal: what they asked meanwhile gives nothing back twice', async () => {
+  const offered = await offer(api, provider)
+  const booking = await confirmed(offered)
+  const [whole, part] = [
+    cancel(booking, 25_500),
+    cancel(booking, 8_500, [{ unitId: offered.adult, quantity: 1 }]),
+  ]
+  const path = `/api/provider/departures/${offered.departures[0]!.id}/cancel`
+  expect((await api.send('POST', path, { reason: 'weather' }, provider)).status).toBe(200)
+  expect([await decided(part), await decided(whole)]).toEqual(['not_allowed_now', 'already'])
+  expect(await kept(booking.uuid)).toMatchObject({
+    ...{ status: 'cancelled', reason: 'weather', refundCents: 25_500, totalCents: 0 },
+    offers: [{ state: 'open' }, { state: 'open' }, { state: 'open' }],
+  })
+})
+
 test('nobody cancels another’s', async () => {
   const booking = await confirmed(await offer(api, provider))
   const stranger = await signUpToSync(api)

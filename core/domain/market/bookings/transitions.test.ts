@@ -166,6 +166,26 @@ test.each([
   expect(booking.freeUntil).toBe(until)
 })
 
+test.each([
+  // Nine in the morning of the day on which clocks go forward, and back: a day before is 24 hours, and another clock time.
+  ['2027-03-14', '2027-03-13T15:00:00.000Z', '08:00'],
+  ['2027-11-07', '2027-11-06T16:00:00.000Z', '10:00'],
+])('a start of %s is free for 24 hours before it, whatever the clocks do that night', (day, until, clock) => {
+  const now = '2027-01-02T18:00:00.000Z'
+  const booking = confirmedAt(went(hold({ departures: [start(day)], now })), now)
+  expect(booking.freeUntil).toBe(until)
+  const inDenver = {
+    timeZone: 'America/Denver',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const
+  expect(new Intl.DateTimeFormat('en-US', inDenver).format(new Date(until))).toBe(clock)
+  const cancelAt = (at: string) => refundedOf(stands(transition(booking, cancel(), 'traveler', at)))
+  const last = new Date(Date.parse(until) - 1).toISOString()
+  expect([cancelAt(last), cancelAt(until)]).toEqual([totalOf(booking), 0])
+})
+
 test('of a lodging the first night is kept behind that, the others come back', () => {
   const cabin = terms({ kind: 'lodging', policy: 'lodging', pricingPer: 'booking' })
   const nights = ['2027-05-03', '2027-05-04', '2027-05-05'].map((day) => night(day))
