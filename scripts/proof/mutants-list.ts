@@ -1698,6 +1698,16 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'seat-kept-lost',
+    'a seat that was only offered does not stay as lost',
+    'src/sync/engine/lost-booking.test.ts',
+    [
+      'core/records/market/handed-seat.ts',
+      "fields['state'] === 'accepted' ? keptLost(fields, now) : null",
+      'keptLost(fields, now)',
+    ],
+  ),
+  inTest(
     'ticket-version',
     'a ticket of before another start or party is worth nothing',
     'api/routes/market/bookings/tickets.test.ts',

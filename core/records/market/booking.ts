@@ -6,6 +6,7 @@ import type { Field } from '../define-record.ts'
 import { INSTANT } from '../instant-field.ts'
 import { defineProjection } from '../projection.ts'
 import { IN_PRIVATE } from '../standing.ts'
+import { keptLost } from './kept-lost.ts'
 
 const { uuid: _id, now: _now, version: _version, ...said } = BookingSchema.entries
 
@@ -82,16 +83,4 @@ export type KeptBooking = BookingTold & {
   back: BackBasis | null
   /** Since when this phone knows that the server has lost it, ISO instant; absent of what it has not. */
   lostAt?: string
-}
-
-const LOST_DAYS = 30
-const DAY_MS = 86_400_000
-
-/** What was booked and is not over stays with its code and tickets: they are what its traveler can show. */
-function keptLost(fields: Readonly<Record<string, unknown>>, now: number): Record<string, unknown> | null {
-  const { status, departures } = fields
-  const last = Array.isArray(departures) ? (departures.at(-1) as { endsAt?: unknown } | undefined) : undefined
-  const until = Date.parse(String(last?.endsAt)) + LOST_DAYS * DAY_MS
-  if ((status !== 'confirmed' && status !== 'redeemed') || !(until > now)) return null
-  return { lostAt: new Date(now).toISOString(), ...fields, keptUntil: new Date(until).toISOString() }
 }

@@ -1,9 +1,10 @@
 import type * as v from 'valibot'
-import { HandedSeatSchema } from '../../contracts/market/handed-seats.ts'
+import { HandedSeatSchema, type ToldSeat } from '../../contracts/market/handed-seats.ts'
 import type { Field } from '../define-record.ts'
 import { INSTANT } from '../instant-field.ts'
 import { defineProjection } from '../projection.ts'
 import { IN_PRIVATE } from '../standing.ts'
+import { keptLost } from './kept-lost.ts'
 
 const { id: _id, version: _version, ...said } = HandedSeatSchema.entries
 
@@ -26,9 +27,16 @@ export const HANDED_SEAT = defineProjection({
     ...FIELDS,
     /** No phone keeps it from then on. */
     keptUntil: INSTANT,
+    /** Since when this phone knows that a restored server has lost it; of the phone's own writing, and told by nobody. */
+    lostAt: INSTANT,
   },
   required: ['state', 'bookedBy', 'status', 'guest', 'departures', 'offering', 'providerPhone', 'keptUntil'],
+  // What was only offered is nobody's yet.
+  keptLost: (fields, now) => (fields['state'] === 'accepted' ? keptLost(fields, now) : null),
   wipeAt: 'keptUntil',
   kept: { days: 0, since: 'keptUntil' },
   label: 'Seat',
 })
+
+/** A seat as its holder's phone keeps it; `lostAt` (ISO instant) is absent of what the server has not lost. */
+export type KeptSeat = ToldSeat & { lostAt?: string }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import type { ExchangeAnswer, WireRecord } from '../../../core/contracts/records/sync.ts'
 import { BOOKING } from '../../../core/records/market/booking.ts'
+import { HANDED_SEAT } from '../../../core/records/market/handed-seat.ts'
 import { openStore, write, type RecordStore } from '../store/store.ts'
 import { wipeDue } from '../store/wipe-due.ts'
 import { settle } from './settle.ts'
@@ -61,4 +62,14 @@ test('what the server tells of it again takes its place', async () => {
   await told([], reset)
   await told([booking('booked', {}, 6)], { epoch: 'two', revision: 6 })
   expect(await kept()).toEqual([['booked', undefined]])
+})
+
+test('a seat that was accepted stays as lost like a booking; one that was only offered goes', async () => {
+  store = await openStore(OWNER)
+  const seat = (id: string, state: string) => ({ ...booking(id, { state }), kind: HANDED_SEAT.kind })
+  await told([seat('mine', 'accepted'), seat('offered', 'offered')], {})
+  await told([], reset)
+  expect(await kept()).toEqual([['mine', new Date(NOW).toISOString()]])
+  await told([{ ...seat('mine', 'accepted'), revision: 6 }], { epoch: 'two', revision: 6 })
+  expect(await kept()).toEqual([['mine', undefined]])
 })

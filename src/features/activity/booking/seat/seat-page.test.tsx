@@ -61,3 +61,14 @@ test('with no signal it says that accepting needs it; a seat of one’s own has 
   expect(await screen.findByRole('img', { name: 'Ticket of Jim Nugent' })).toBeTruthy()
   expect(screen.getByRole('button', { name: /Read and sign/ })).toBeTruthy()
 })
+
+test('a seat that the server lost says so, shows its ticket, and offers nothing that only the server can do', async () => {
+  const ticket = { version: 1, text: `TL1:${'A'.repeat(173)}` }
+  const guest = { ...SEAT.guest, name: 'Jim Nugent', waiver: null }
+  const lost = { ...SEAT, state: 'accepted' as const, guest, ticket, lostAt: '2032-06-01T12:00:00.000Z' }
+  showScreen(() => <SeatPage seat={lost} />)
+  expect(await screen.findByText('The server lost this')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Ticket of Jim Nugent' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Give the seat back' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Read and sign/ })).toBeNull()
+})

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { waiverText } from '../../../../../core/domain/market/bookings/booking-waiver.ts'
-import type { ToldSeat } from '../../../../../core/contracts/market/handed-seats.ts'
+import type { KeptSeat } from '../../../../../core/records/market/handed-seat.ts'
 import { answerSeat } from '../../../../data/market/bookings/use-seats.ts'
-import { whenInWords } from '../../../../domain/market/bookings/booking-words.ts'
+import { LOST, whenInWords } from '../../../../domain/market/bookings/booking-words.ts'
 import { BackLink } from '../../../../parts/page/back-link.tsx'
 import { Screen } from '../../../../parts/page/screen.tsx'
 import { usePageTitle } from '../../../../parts/page/use-page-title.ts'
@@ -17,8 +17,9 @@ import { TicketCard } from '../tickets/ticket-card.tsx'
 import { WaiverPart } from '../waiver/waiver-part.tsx'
 
 /** A seat of somebody else's booking, for whom it was handed to: their ticket, their waiver and what they need to be there. */
-export function SeatPage({ seat }: { seat: ToldSeat }) {
+export function SeatPage({ seat }: { seat: KeptSeat }) {
   const { id, state, bookedBy, guest, departures, offering, providerPhone, status, ticket } = seat
+  const isLost = seat.lostAt !== undefined
   const now = useNow()
   usePageTitle(offering.title)
   const isOnline = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
@@ -32,22 +33,28 @@ export function SeatPage({ seat }: { seat: ToldSeat }) {
   const text = waiverText(offering)
   const meaning = isOff
     ? 'This seat is not booked any more.'
-    : isTheirs
-      ? `Your seat, booked by ${bookedBy}, who can take it back.`
-      : `${bookedBy} booked and hands you this seat. With Accept seat it is yours; ${bookedBy} and the provider see your name.`
+    : isLost
+      ? LOST_SEAT
+      : isTheirs
+        ? `Your seat, booked by ${bookedBy}, who can take it back.`
+        : `${bookedBy} booked and hands you this seat. With Accept seat it is yours; ${bookedBy} and the provider see your name.`
   return (
     <Screen
       title={offering.title}
       back={<BackLink to="/traveler-trips" label="Back to trips" />}
       className={styles.screen}
     >
-      <section className={styles.status} data-status={isOff ? 'cancelled' : status} aria-label="Status">
+      <section
+        className={styles.status}
+        data-status={isOff ? 'cancelled' : isLost ? 'lost' : status}
+        aria-label="Status"
+      >
         <p className={styles.state} role="status">
-          {isOff ? 'Cancelled' : isTheirs ? 'Your seat' : 'A seat for you'}
+          {isOff ? 'Cancelled' : isLost ? LOST : isTheirs ? 'Your seat' : 'A seat for you'}
         </p>
         <p>{meaning}</p>
         {problem && !busy ? <NotDone problem={problem} act="other" onAgain={again} ways={{}} /> : null}
-        {isOff || isOver ? null : isOnline || busy ? (
+        {isOff || isOver || isLost ? null : isOnline || busy ? (
           <div className={styles.acts}>
             {isTheirs ? null : (
               <Button variant="primary" unavailable={busy} onClick={() => ask('accept')}>
@@ -129,9 +136,12 @@ export function SeatPage({ seat }: { seat: ToldSeat }) {
           ]}
           timeZone={offering.timeZone}
           now={now}
-          canSign={!isOver}
+          canSign={!isOver && !isLost}
         />
       ) : null}
     </Screen>
   )
 }
+
+const LOST_SEAT =
+  'The server was set back to an earlier copy that does not have it. This phone still does: show your ticket at the start, and ask before you set off whether there is room.'
