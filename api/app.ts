@@ -29,6 +29,7 @@ import { accountSessionsRoutes } from './routes/identity/account-sessions.ts'
 import { accountsRoutes } from './routes/identity/accounts.ts'
 import { adminAuthRoutes } from './routes/admin/admin-auth.ts'
 import { adminBookingsRoutes, adminDeparturesRoutes } from './routes/admin/admin-bookings.ts'
+import { adminLostBookingsRoutes } from './routes/admin/admin-lost-bookings.ts'
 import { adminFeedbackRoutes } from './routes/admin/admin-feedback.ts'
 import { adminUsersRoutes } from './routes/admin/admin-users.ts'
 import { authRoutes } from './routes/identity/auth.ts'
@@ -51,6 +52,7 @@ import { passkeysRoutes } from './routes/identity/passkeys.ts'
 import { phoneSignInRoutes } from './routes/identity/phone-sign-in.ts'
 import { roadConditionsRoutes } from './routes/places/road-conditions.ts'
 import { placesRoutes } from './routes/places/places.ts'
+import { lostBookingsRoutes } from './routes/market/bookings/lost-bookings.ts'
 import { bookingsRoutes } from './routes/market/bookings/bookings.ts'
 import { seatsRoutes } from './routes/market/bookings/seats.ts'
 import { providerBookingsRoutes } from './routes/market/bookings/provider-bookings.ts'
@@ -237,6 +239,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/provider/analytics', providerAnalyticsRoutes(session))
   const telling = { ...session, ...(soon ? { soon } : {}) }
   app.route('/api/bookings', bookingsRoutes({ ...telling, payments }))
+  app.route('/api/lost-bookings', lostBookingsRoutes({ ...session, limits }))
   app.route('/api/seats', seatsRoutes(telling))
   app.route('/api/payments', paymentsRoutes({ ...session, payments }))
   app.route('/api/provider', providerBookingsRoutes(telling))
@@ -271,6 +274,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/admin/users', adminUsersRoutes(session))
   app.route('/api/admin/feedback', adminFeedbackRoutes(session))
   app.route('/api/admin/bookings', adminBookingsRoutes(session))
+  app.route('/api/admin/lost-bookings', adminLostBookingsRoutes(telling))
   app.route('/api/admin/departures', adminDeparturesRoutes(session))
   app.all('/api/colorado-locations', otherMethods('GET', 'HEAD'))
   app.all('/api/colorado-locations-with-images', otherMethods('GET', 'HEAD'))

@@ -115,6 +115,27 @@ export type BookingTables = {
   /** When a cancel arrived that was refused because less came back by then: `what` is the starts and guests that it named. */
   booking_refused_cancels: { booking_id: string; what: string; arrived_at: string }
   /**
+   * What phones sent of bookings that a restored server does not know: one row for each booking and account. `claimed` is JSON of what the phone
+   * kept, `ticketed` of the guests whose tickets were right; `valid_from` and `valid_until` are what those say, in seconds.
+   */
+  lost_bookings: {
+    id: string
+    booking_id: string
+    user_id: string
+    claimed: string
+    ticketed: string
+    ticket_key: number
+    ticket_version: number
+    valid_from: number
+    valid_until: number
+    ends_at: string
+    sent_at: string
+    state: 'waiting' | 'restored' | 'dismissed'
+    decided_at: string | null
+    /** Null too where that admin's account is gone. */
+    decided_by: string | null
+  }
+  /**
    * Providers whose number may be another one than their bookings were told with. `stamp` is another one each time that their profile changes;
    * bookings up to `after_id` were looked at since.
    */

@@ -54,6 +54,7 @@ import * as waivers from './migrations/0053-waivers.ts'
 import * as handedSeats from './migrations/0054-handed-seats.ts'
 import * as cancelledIn from './migrations/0056-cancelled-in.ts'
 import * as departureGuides from './migrations/0059-departure-guides.ts'
+import * as lostBookings from './migrations/0060-lost-bookings.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -113,6 +114,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0054-handed-seats': handedSeats,
   '0056-cancelled-in': cancelledIn,
   '0059-departure-guides': departureGuides,
+  '0060-lost-bookings': lostBookings,
 }
 
 /**

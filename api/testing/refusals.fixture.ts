@@ -158,6 +158,23 @@ export const BODIES: readonly [method: string, path: string, body: Json][] = [
       guests: [{ index: 0, name: 'Isabella Bird', age: 41 }],
     },
   ],
+  [
+    'POST',
+    '/api/lost-bookings',
+    {
+      uuid: UUID,
+      tickets: [`TL1:${'A'.repeat(173)}`],
+      code: 'RAFT42',
+      version: 2,
+      provider: { id: UUID, name: 'Two Bends' },
+      offering: { uuid: UUID, title: 'Half day on the Arkansas', option: UUID },
+      departures: [{ id: UUID, localDate: '2027-06-02', localTime: '09:00' }],
+      guests: [{ index: 0, unitId: UUID, name: 'Isabella Bird', age: 41 }],
+      contact: { name: 'Isabella Bird', email: 'a@example.com', phone: '+13035550100' },
+      totalCents: 8500,
+      chargedCents: 0,
+    },
+  ],
   ['POST', `/api/bookings/${UUID}/pay`, { expectedVersion: 1, method: 'test-accepted' }],
   ['POST', `/api/bookings/${UUID}/extend`, { expectedVersion: 1 }],
   [

@@ -1698,6 +1698,16 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'lost-ticket-signed',
+    'a lost booking is proven by what its provider’s key signed',
+    'api/routes/admin/admin-lost-bookings.test.ts',
+    [
+      'api/services/market/tickets/check-sent.ts',
+      'if (!(await isSigned(one, keys)))',
+      'if (!(await isSigned(one, keys)) && keys.length === 0)',
+    ],
+  ),
+  inTest(
     'seat-kept-lost',
     'a seat that was only offered does not stay as lost',
     'src/sync/engine/lost-booking.test.ts',

@@ -159,6 +159,12 @@ export async function readAccountRows(database: Kysely<Database>, userId: string
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
+  const lostBookings = await database
+    .selectFrom('lost_bookings')
+    .select(['booking_id as booking', 'claimed', 'sent_at as sentAt', 'state', 'decided_at as decidedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('sent_at')
+    .execute()
   const waiversSigned = await database
     .selectFrom('waiver_signatures as signature')
     .innerJoin('waiver_texts as text', 'text.hash', 'signature.text_hash')
@@ -173,6 +179,10 @@ export async function readAccountRows(database: Kysely<Database>, userId: string
     waiversSigned,
     bookings: bookings.map(({ booking: { dueBack: _back, ...booking } }) => booking),
     bookingMails,
+    lostBookings: lostBookings.map(({ claimed, ...lost }) => ({
+      ...lost,
+      claimed: JSON.parse(claimed) as unknown,
+    })),
     inviteLinks,
     backByContacts,
     backByWatches,

@@ -38,6 +38,7 @@ import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
  * | invitation   | the same from a network               | 60          |             | 1 h    | in the store    |
  * | invited      | the same to one address, as a hash    |             | 5           | 1 h    | in the store    |
  * | file         | files begun, however many pieces      |             | 200         | 1 h    | in the store    |
+ * | lostBooking  | bookings sent that the server lost    |             | 120         | 1 h    | in the store    |
  * | push         | a device says what it wants to hear   |             | 60          | 1 h    | in the store    |
  * | (calls)      | place searches, all other calls       | see call-limits.ts                | in memory       |
  * | (streams)    | streams of news that are open         | see news-streams.ts               | in memory       |
@@ -62,7 +63,15 @@ const LIMITS = {
   seen: { points: 120, windowS: 60 },
 } as const
 /** What costs much and is seldom done. */
-const COSTLY_POINTS = { photo: 30, export: 10, invite: 30, invited: 5, file: 200, push: 60 } as const
+const COSTLY_POINTS = {
+  photo: 30,
+  export: 10,
+  invite: 30,
+  invited: 5,
+  file: 200,
+  lostBooking: 120,
+  push: 60,
+} as const
 const HOUR_S = 3_600
 
 export type CountedAttempt =
@@ -112,6 +121,7 @@ export function createRateLimits(database: Kysely<Database>, now: () => Date): R
     invite: costlyLimiter('invite'),
     invited: costlyLimiter('invited'),
     file: costlyLimiter('file'),
+    lostBooking: costlyLimiter('lostBooking'),
     push: costlyLimiter('push'),
   }
 

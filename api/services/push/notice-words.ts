@@ -1,5 +1,5 @@
 import type { JoinedTeamRole } from '../../../core/contracts/market/provider-members.ts'
-import { invitationPath } from '../mail/invitation-words.ts'
+import { invitationPath, quotedTitle } from '../mail/invitation-words.ts'
 import type { Notice } from './notify.ts'
 
 /*
@@ -26,6 +26,7 @@ import type { Notice } from './notify.ts'
  * | somebody was taken out of a team                       | You left a team             | none                                |
  * | a manager was made an owner                            | You own a provider          | Open the team                       |
  * | a request was declined, or its asker may not do it     | … was not done              | Open the offering, or the booking   |
+ * | staff did not restore a lost booking                   | … was not restored          | Open the booking                    |
  * | departures met a changed schedule and stayed           | Departures stayed as they were | Open the calendar                |
  */
 
@@ -403,3 +404,11 @@ const inColorado = (at: Date): string =>
     hour: 'numeric',
     minute: '2-digit',
   }).format(at)}, Colorado time`
+
+/** What was not restored, by its code; the phone that sent it has its tickets still. */
+export const lostNotRestoredNotice = (booking: { uuid: string; code: string; provider: string }): Notice => ({
+  type: 'activity',
+  title: `Booking ${booking.code} was not restored`,
+  message: `The server had lost it, and whoever looked at it for Timberline did not bring it back. Ask ${quotedTitle(booking.provider) || 'its provider'} whether there is room before you set off.`,
+  actionButton: { text: 'Open the booking', to: `/booking/${booking.uuid}` },
+})

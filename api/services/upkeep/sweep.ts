@@ -7,6 +7,7 @@ import type { StoredRecord } from '../../../core/records/stored-record.ts'
 import { versionOf } from '../../../core/records/projection.ts'
 import { kindNamed, KINDS } from '../../../core/records/kinds.ts'
 import { deleteFeedbackBefore } from '../../repositories/admin/feedback.ts'
+import { deleteLostBefore } from '../../repositories/market/lost-bookings.ts'
 import { deleteViewsBefore } from '../../repositories/market/offering-views.ts'
 import { deleteKeysBefore } from '../../repositories/market/ticket-keys.ts'
 import { pruneActs } from '../../repositories/records/acts.ts'
@@ -41,6 +42,8 @@ const PUSH_DEVICE_DAYS = 400
 const VIEW_DAYS = 400
 /** What a key signed has ended by then for longer than any manifest has it. */
 const TICKET_KEY_DAYS = 7
+/** As long as phones keep what the server lost, behind its end. */
+const LOST_BOOKING_DAYS = 30
 
 /** When each store was swept last, and whether it worked. A second process sweeps by itself, which finds nothing left to do. */
 const lastSweeps = new WeakMap<Kysely<Database>, { atMs: number; isDone: boolean }>()
@@ -48,7 +51,8 @@ const lastSweeps = new WeakMap<Kysely<Database>, { atMs: number; isDone: boolean
 /**
  * Takes away what has had its time, at most once an hour, before a write and as the server runs: receipts and decisions after 400 days and receipts
  * those beyond 50,000 of an account, the content of removed records after 30, live ones as their kind says (`kept`), with a trip all
- * that stands in it, sign-in events after 90, feedback after 730, devices that hear push messages after 400 without a word, views of offerings after 400, keys of tickets a week after the last that they signed;
+ * that stands in it, sign-in events after 90, feedback after 730, devices that hear push messages after 400 without a word, views of offerings after 400, keys of tickets a week after the last that they signed, what was sent of
+ * lost bookings 30 days behind their end;
  * sessions, codes, tickets, invitations, links to join a trip and a passkey's challenges that have ended. The next call goes on where one sweep is not
  * enough. Answers whether the last sweep worked, whoever began it; one that does not is tried again after an hour.
  */
@@ -70,6 +74,7 @@ export async function sweep(database: Kysely<Database>, now: Date): Promise<bool
     await deletePushUnseenSince(transaction, daysBefore(now, PUSH_DEVICE_DAYS))
     await deleteViewsBefore(transaction, daysBefore(now, VIEW_DAYS).slice(0, 10))
     await deleteKeysBefore(transaction, daysBefore(now, TICKET_KEY_DAYS))
+    await deleteLostBefore(transaction, daysBefore(now, LOST_BOOKING_DAYS))
     await deleteFeedbackBefore(transaction, daysBefore(now, FEEDBACK_DAYS))
     const swept = await sweepRecords(transaction, now.toISOString())
     await forgetEarlyConfirmations(transaction, confirmedFrom(now))

@@ -26,7 +26,7 @@ export const MAX_NIGHTS = 30
 const MAX_NAME_CHARS = 120
 const MAX_QUANTITY = 500
 
-const whole = (label: string, least: number, most: number) => {
+export const wholeNumber = (label: string, least: number, most: number) => {
   const words = `${label} is a whole number from ${least} to ${most}`
   return v.pipe(v.number(words), v.integer(words), v.minValue(least, words), v.maxValue(most, words))
 }
@@ -46,7 +46,7 @@ export const ContactSchema = v.object({
 export type Contact = v.InferOutput<typeof ContactSchema>
 
 const UnitsSchema = v.pipe(
-  v.array(v.object({ unitId: SupplyIdSchema, quantity: whole('A quantity', 1, MAX_QUANTITY) })),
+  v.array(v.object({ unitId: SupplyIdSchema, quantity: wholeNumber('A quantity', 1, MAX_QUANTITY) })),
   v.minLength(1, 'Say who comes'),
   v.maxLength(20, 'These are more kinds of guests than an option has'),
   v.check(
@@ -72,16 +72,16 @@ export const HoldSchema = v.object({
 })
 export type HoldAsked = v.InferOutput<typeof HoldSchema>
 
-const expectedVersion = whole('A version', 1, 1_000_000)
+const expectedVersion = wholeNumber('A version', 1, 1_000_000)
 
 /** Acts that name nothing but the version that their asker saw. */
 export const ActSchema = v.object({ expectedVersion })
 
 /** A guest by their place in the booking's `guests`; without `index` in the order in which they stand. */
 const GuestSchema = v.object({
-  index: v.optional(whole('An index', 0, 10_000)),
+  index: v.optional(wholeNumber('An index', 0, 10_000)),
   name: v.optional(v.nullable(named), null),
-  age: v.optional(v.nullable(whole('An age', 0, 120)), null),
+  age: v.optional(v.nullable(wholeNumber('An age', 0, 120)), null),
 })
 export type GuestSaid = v.InferOutput<typeof GuestSchema>
 
@@ -99,7 +99,7 @@ export const ConfirmSchema = v.object({
 export const CancelSchema = v.object({
   expectedVersion: v.optional(expectedVersion),
   units: v.optional(UnitsSchema),
-  refundCents: v.optional(whole('A refund in cents', 0, Number.MAX_SAFE_INTEGER)),
+  refundCents: v.optional(wholeNumber('A refund in cents', 0, Number.MAX_SAFE_INTEGER)),
 })
 
 /**
@@ -111,7 +111,7 @@ export const RescheduleSchema = v.pipe(
     expectedVersion,
     departureIds: v.optional(DepartureIdsSchema),
     units: v.optional(UnitsSchema),
-    totalCents: v.optional(whole('A total in cents', 0, Number.MAX_SAFE_INTEGER)),
+    totalCents: v.optional(wholeNumber('A total in cents', 0, Number.MAX_SAFE_INTEGER)),
   }),
   v.check(
     ({ departureIds, units }) => departureIds !== undefined || units !== undefined,
@@ -126,7 +126,7 @@ export const RescheduleSchema = v.pipe(
 export const ProposeSchema = v.object({
   expectedVersion,
   departureIds: DepartureIdsSchema,
-  totalCents: v.optional(v.nullable(whole('A total in cents', 0, Number.MAX_SAFE_INTEGER)), null),
+  totalCents: v.optional(v.nullable(wholeNumber('A total in cents', 0, Number.MAX_SAFE_INTEGER)), null),
   reason: v.optional(v.nullable(v.picklist(CANCEL_REASONS)), null),
 })
 

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import {
   minutesAfter,
   startOf,
@@ -25,7 +25,7 @@ import { providerName } from '../team-access.ts'
  * are of several options.
  */
 export async function askedStarts(
-  transaction: Transaction<Database>,
+  transaction: Kysely<Database>,
   ids: readonly string[],
 ): Promise<{ terms: Terms; departures: AskedDeparture[] }> {
   const found = await listBookable(transaction, ids)

@@ -61,6 +61,16 @@ function travelersWords({ booking, occasion, by, at, now }: BookingNews, name: s
         dueOf(booking),
         freeOf(booking, now),
       ]
+    case 'restored':
+      return [
+        `“${name}” is booked again`,
+        `The server had lost it, and ${ADMIN} restored it from your tickets.`,
+        when,
+        code,
+        'Its tickets are new: those from before count no more.',
+        dueOf(booking),
+        freeOf(booking, now),
+      ]
     case 'rejected':
       return [`“${name}” was not accepted`, `${provider} cannot take you: ${when}`, NOTHING_DUE]
     case 'expired':
@@ -165,6 +175,14 @@ function teamsWords({ booking, occasion, by, at, now, side, expected }: BookingN
         `${whenOf(booking)}.`,
         expected === undefined || side === 'guides' ? '' : `${guests(expected)} so far.`,
         meetingOf(booking),
+      ]
+    case 'restored':
+      return [
+        `A booking of “${name}” was restored`,
+        `The server had lost it, and ${ADMIN} restored it from its tickets.`,
+        when,
+        code,
+        dueOf(booking),
       ]
     case 'accepted':
       return [`${ADMIN} accepted a request for “${name}”`, when, code, dueOf(booking)]

@@ -190,7 +190,8 @@ async function refuseYoung(transaction: Transaction<Database>, userId: string, n
 const LETTERS = 'ACDEFHJKMNPQRTUVWXY2346789'
 const CODE_CHARS = 6
 
-async function newCode(transaction: Transaction<Database>): Promise<string> {
+/** A code that no booking has. */
+export async function newCode(transaction: Transaction<Database>): Promise<string> {
   for (;;) {
     const code = Array.from({ length: CODE_CHARS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
     if (await isCodeFree(transaction, code)) return code

@@ -57,6 +57,27 @@ async function signingKey(
 }
 
 /**
+ * Puts a key that signed tickets back where its row is lost, as the provider's newest: it verifies until then (ISO instant) and signs for its time
+ * again. One that is there stays as it is. Call it in the transaction that restores what it signed.
+ */
+export async function bringKeyBack(
+  transaction: Transaction<Database>,
+  { id, providerId, until }: { id: number; providerId: string; until: string },
+  now: string,
+): Promise<void> {
+  while ((await listKeys(transaction, [id])).length === 0) {
+    const newest = await findNewestKey(transaction, providerId)
+    await insertKey(transaction, {
+      ...{ id, providerId, number: (newest?.number ?? 0) + 1 },
+      publicKey: publicKeyOf(ticketSigner(transaction, { providerId, id })),
+      signsUntil: minutesAfter(now, SIGNS_DAYS * DAY_MINUTES),
+      verifiesUntil: until,
+    })
+  }
+  await verifyLonger(transaction, id, until)
+}
+
+/**
  * Every key that signed a ticket of these bookings, also of versions that are worth nothing any more, as a manifest brings them. `publicKey` is
  * base64url of its 32 bytes.
  */

@@ -102,7 +102,7 @@ export type Does<Name extends ActName> = (
 
 export type History = {
   /** `forget`: the account of who booked it was deleted. `phone`: its provider's number is another one. `tickets`: it got new tickets. */
-  act: ActName | 'hold' | 'forget' | 'phone' | 'tickets'
+  act: ActName | 'hold' | 'restore' | 'forget' | 'phone' | 'tickets'
   by: Actor
   from: BookingStatus | null
   to: BookingStatus

@@ -147,7 +147,7 @@ export const voided = (booking: Booking, why: string, at: string): Booking => ({
 })
 
 /** Confirmed, with the instants by which it can be cancelled: an hour's grace where the start is a day away. */
-function frozen(booking: Booking, now: string): Booking {
+export function frozen(booking: Booking, now: string): Booking {
   const groupSize = coming(booking).length
   const isDayAway = minutesAfter(now, GRACE_FROM_HOURS * 60) <= startOf(booking)
   const graceUntil = isDayAway ? minutesAfter(now, GRACE_MINUTES) : null

@@ -124,7 +124,7 @@ export const soldOut = ({ localDate, localTime }: Pick<AskedDeparture, 'localDat
   )
 
 /** Nights follow one another; anything else starts once. */
-function shapeRefusal({ offering }: Terms, departures: readonly AskedDeparture[]): string | null {
+export function shapeRefusal({ offering }: Terms, departures: readonly AskedDeparture[]): string | null {
   if (offering.kind === 'activity')
     return departures.length === 1 ? null : 'An activity is booked one start at a time.'
   const hasGap = departures.some(

@@ -15,6 +15,7 @@ import type { Transition } from './transitions.ts'
  * | answer_due  | half of the time to answer is over; 2 h are left   | –                        | notice, push, owners' mail | –    |
  * | confirmed   | on_hold → confirmed                                | notice, mail with event  | notice, push, owners' mail | –    |
  * | accepted    | pending → confirmed                                | notice, push, mail with event | notice, push, owners' mail where it was an admin | – |
+ * | restored    | lost by the server → confirmed, by an admin        | notice, push, mail with event | notice, push, owners' mail | –    |
  * | rejected    | pending → rejected, by an answer                   | notice, push, mail       | the same                 | –      |
  * | expired     | pending → expired                                  | notice, push, mail       | notice, push, owners' mail | –    |
  * | withdrawn   | pending → cancelled                                | –                        | notice, push, owners' mail | –    |
@@ -34,6 +35,7 @@ export type Occasion =
   | 'answer_due'
   | 'confirmed'
   | 'accepted'
+  | 'restored'
   | 'rejected'
   | 'expired'
   | 'withdrawn'
@@ -84,6 +86,8 @@ export function audienceOf(occasion: Occasion, by: Actor, { wasHeld, isUnattende
       return { ...none, traveler: isUnattended ? ALL : IN_WRITING, team: ALL, hasEvent: true }
     case 'accepted':
       return { ...none, traveler: ALL, team: by === 'admin' ? ALL : NOBODY, hasEvent: true }
+    case 'restored':
+      return { ...none, traveler: ALL, team: ALL, hasEvent: true }
     case 'rejected':
       return { ...none, traveler: ALL, team: by === 'admin' ? ALL : NOBODY }
     case 'proposed':
@@ -153,6 +157,8 @@ function occasionOf({ act, from, to }: History): Occasion | null {
       return to === 'pending' ? 'requested' : 'confirmed'
     case 'accept':
       return 'accepted'
+    case 'restore':
+      return 'restored'
     case 'reject':
       return 'rejected'
     case 'expire':

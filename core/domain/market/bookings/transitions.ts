@@ -50,6 +50,7 @@ type Row<Name extends ActName> = { from: readonly BookingStatus[]; by: readonly 
  * | Act           | From                        | Who                    | To                                                                           |
  * |---------------|-----------------------------|------------------------|------------------------------------------------------------------------------|
  * | (held)        | nothing                     | traveler               | on_hold                                                                      |
+ * | (restored)    | nothing: the server lost it | admin                  | confirmed                                                                    |
  * | extend        | on_hold                     | traveler               | on_hold, once                                                                |
  * | confirm       | on_hold                     | traveler               | confirmed; pending where the provider is asked                               |
  * |               |                             |                        | on_hold with a payment to be made, where somebody holds money                |
@@ -182,6 +183,10 @@ const endsHolding = (before: Booking, guests: readonly Guest[]): boolean =>
 
 /** A new booking as a transition from nothing. */
 export const firstOf = (next: Booking): Transition => behind(null, next, 'hold', 'traveler', next.createdAt)
+
+/** A booking that the server lost and staff restores at `now` (ISO instant), as a transition from nothing. */
+export const restoredAs = (next: Booking, now: string): Transition =>
+  behind(null, next, 'restore', 'admin', now)
 
 const OF_THE_CLOCK = [
   { name: 'expire' },

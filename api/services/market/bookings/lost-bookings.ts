@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { LostBooking, SendLost } from '../../../../core/contracts/market/lost-bookings.ts'
+import { provenTimes } from '../../../../core/domain/market/bookings/booking-restore.ts'
+import type { Database } from '../../../database/schema.ts'
+import { ApiError } from '../../../errors.ts'
+import { randomUUID } from '../../../platform/node/crypto.ts'
+import { listBookings } from '../../../repositories/market/bookings.ts'
+import { insertLost, listLost } from '../../../repositories/market/lost-bookings.ts'
+import { sweep } from '../../upkeep/sweep.ts'
+import { checkSent } from '../tickets/check-sent.ts'
+
+type Sending = { userId: string; asked: SendLost; now: Date }
+
+/**
+ * Keeps what a traveler's phone sends of a booking that this server does not know, once its tickets are proven, for staff to decide on; of the
+ * tickets themselves nothing is kept. What the same account sent before stands: the same again answers how it stands. Another account may send it
+ * too, as a ticket does not say whose booking it is of. Throws 422 for what its tickets do not prove, 409 `already` for a booking that is known
+ * and 409 `expired` for one that is over.
+ */
+export async function sendLost(
+  database: Kysely<Database>,
+  { userId, asked, now }: Sending,
+): Promise<LostBooking> {
+  const before = await sentBefore(database, userId, asked.uuid)
+  if (before) return before
+  const { tickets: _texts, uuid, ...claimed } = asked
+  const { tickets, ticketed } = await checkSent(database, asked)
+  const { endsAt } = provenTimes(tickets)
+  if (endsAt <= now.toISOString()) throw new ApiError(409, 'expired', 'This booking is over.')
+  await sweep(database, now)
+  await database.transaction().execute(async (transaction) => {
+    const [known] = await listBookings(transaction, { id: uuid })
+    if (known) throw new ApiError(409, 'already', 'The server has this booking.')
+    await insertLost(transaction, {
+      ...{ id: randomUUID(), bookingId: uuid, userId, claimed, ticketed, tickets, endsAt },
+      ...{ sentAt: now.toISOString(), state: 'waiting', decidedAt: null },
+    })
+  })
+  const sent = await sentBefore(database, userId, uuid)
+  // The account was deleted meanwhile.
+  if (!sent) throw new ApiError(401, 'unauthenticated', 'Please sign in.')
+  return sent
+}
+
+async function sentBefore(
+  database: Kysely<Database>,
+  userId: string,
+  uuid: string,
+): Promise<LostBooking | null> {
+  const [sent] = await listLost(database, { bookingId: uuid, userId })
+  return sent ? { uuid, state: sent.state, sentAt: sent.sentAt, decidedAt: sent.decidedAt } : null
+}
