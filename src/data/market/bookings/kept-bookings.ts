@@ -50,11 +50,12 @@ export function useDeskBookings(provider: string): Kept & { bookings: readonly B
   return { bookings, state, asOf }
 }
 
-const useAsOf = (): number | null =>
+/** When this phone last heard everything from the server, as `Kept` has it. */
+export const useAsOf = (): number | null =>
   useSyncExternalStore(syncStatus.subscribe, () => syncStatus.get().lastSyncedAt)
 
 /** What did not change stays the same object. */
-function useSame<T>(now: T): T {
+export function useSame<T>(now: T): T {
   const [share] = useState(() => {
     let last: unknown = null
     return (one: T): T => {

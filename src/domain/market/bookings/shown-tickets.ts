@@ -1,4 +1,5 @@
 import type { BookingStatus, ToldBooking } from '../../../../core/contracts/market/bookings.ts'
+import type { ToldSeat } from '../../../../core/contracts/market/handed-seats.ts'
 import { guestName, guestTitle } from './guest-words.ts'
 
 /** A guest's ticket as it is shown: whose it is, and what its QR code says. */
@@ -23,3 +24,9 @@ export function shownTickets(booking: Ticketed): ShownTicket[] {
     return [{ guest, text, name: guestName(one), kind: one.name === null && kind === 'Guest' ? '' : kind }]
   })
 }
+
+/** The ticket of a seat that somebody was handed and accepted; none where it is not told, is cancelled, or the guest does not come any more. */
+export const seatTickets = ({ ticket, guest, status }: ToldSeat): ShownTicket[] =>
+  ticket === undefined || guest.cancelledAt !== null || !hasTickets({ status })
+    ? []
+    : [{ guest: guest.index, name: guest.name ?? 'Guest', kind: guest.unitTitle, text: ticket.text }]

@@ -23,8 +23,9 @@ export function BookingScreen() {
 function OfPerson({ userId, uuid }: { userId: string; uuid: string }) {
   const found = useShownBooking(userId, uuid)
   const wish = useWishes().find(({ id }) => id === uuid)
-  const seat = useSeats().seats.find(({ id }) => id === uuid)
-  if (seat) return <SeatPage seat={seat} />
+  const { seats, asOf } = useSeats()
+  const seat = seats.find(({ id }) => id === uuid)
+  if (seat) return <SeatPage seat={seat} asOf={asOf} />
   if (found.state === 'shown') return <BookingPage {...found} userId={userId} />
   if (wish) return <WishScreen known={wish} />
   return (

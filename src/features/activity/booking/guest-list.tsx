@@ -13,10 +13,12 @@ export function GuestList({ booking, handsOver }: { booking: ToldBooking; handsO
           const { index, unitTitle, name, age, cancelledAt, isMinor } = guest
           return (
             <li key={index} data-gone={cancelledAt === null ? undefined : ''}>
-              {[name, guestTitle(booking, unitTitle), age === null ? null : `age ${age}`]
-                .filter((part) => part !== null)
-                .join(', ')}
-              {cancelledAt === null ? '' : ' (cancelled)'}
+              <span>
+                {[name, guestTitle(booking, unitTitle), age === null ? null : `age ${age}`]
+                  .filter((part) => part !== null)
+                  .join(', ')}
+                {cancelledAt === null ? '' : ' (cancelled)'}
+              </span>
               {handsOver && cancelledAt === null && isMinor !== true ? (
                 <HandOver booking={booking} guest={guest} who={name ?? `guest ${at + 1}`} />
               ) : null}

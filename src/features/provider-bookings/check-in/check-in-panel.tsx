@@ -59,76 +59,78 @@ export function CheckInPanel({ provider, userId, first }: CheckInPanelProps) {
   }, [id, mayEdit, desk.bookings, userId, now, showsStart])
   return (
     <ProviderGate state={state} onAgain={restartEngine}>
-      <Standing asOf={asOf} count={bookings.length} />
-      {unsaved === 0 ? null : (
-        <Notice alert>
-          <p>
-            <strong>This phone is full.</strong> {plural(unsaved, 'check-in')} could not be kept: leave this
-            page open until there is signal, or free some room. They are sent from here.
-          </p>
-        </Notice>
-      )}
-      <NotTaken refused={refused} bookings={bookings} />
-      {departure === null ? null : (
-        <>
-          <div className={styles.find}>
-            <TextField
-              label="Find by name or code"
-              type="search"
-              enterKeyHint="search"
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-            <Button variant="primary" onClick={() => setScans(true)}>
-              Scan
-            </Button>
-          </div>
-          {found === null ? (
-            <>
-              <Departures
-                departures={departures}
-                chosen={departure}
-                now={now}
-                panel={panel}
-                onChoose={setChosen}
-              />
-              <div
-                role="tabpanel"
-                id={panel}
-                aria-labelledby={tabIdOf(panel, departure.departure.id)}
-                className={styles.panel}
-              >
-                <DepartureHead departure={departure} now={now} />
-                <GuestList
-                  key={departure.departure.id}
-                  of={departure.departure.id}
-                  bookings={departure.bookings}
-                  listing={listing}
-                />
-              </div>
-            </>
-          ) : (
-            <section aria-label="Found" className={styles.panel}>
-              <p role="status" className="muted">
-                {found.length === 0 ? 'Nobody of this name or code.' : plural(found.length, 'booking')}
+      <div className={styles.checkIn}>
+        <div className={styles.ways}>
+          <Standing asOf={asOf} count={bookings.length} />
+          {unsaved === 0 ? null : (
+            <Notice alert>
+              <p>
+                <strong>This phone is full.</strong> {plural(unsaved, 'check-in')} could not be kept: leave
+                this page open until there is signal, or free some room. They are sent from here.
               </p>
-              <GuestList of={wanted} bookings={found} listing={listing} />
-            </section>
+            </Notice>
           )}
-          {scans ? (
-            <ScanGuests
-              provider={provider.id}
-              bookings={bookings}
-              departure={departure}
-              asOf={asOf}
-              onClose={() => setScans(false)}
+          <NotTaken refused={refused} bookings={bookings} />
+          {departure === null ? null : (
+            <div className={styles.find}>
+              <TextField
+                label="Find by name or code"
+                type="search"
+                enterKeyHint="search"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+              <Button variant="primary" onClick={() => setScans(true)}>
+                Scan
+              </Button>
+            </div>
+          )}
+          {departure === null || found !== null ? null : (
+            <Departures
+              departures={departures}
+              chosen={departure}
+              now={now}
+              panel={panel}
+              onChoose={setChosen}
             />
-          ) : null}
-        </>
-      )}
+          )}
+        </div>
+        {departure === null ? null : found === null ? (
+          <div
+            role="tabpanel"
+            id={panel}
+            aria-labelledby={tabIdOf(panel, departure.departure.id)}
+            className={styles.panel}
+          >
+            <DepartureHead departure={departure} now={now} />
+            <GuestList
+              key={departure.departure.id}
+              of={departure.departure.id}
+              bookings={departure.bookings}
+              listing={listing}
+            />
+          </div>
+        ) : (
+          <section aria-label="Found" className={styles.panel}>
+            <p role="status" className="muted">
+              {found.length === 0 ? 'Nobody of this name or code.' : plural(found.length, 'booking')}
+            </p>
+            <GuestList of={wanted} bookings={found} listing={listing} />
+          </section>
+        )}
+      </div>
+      {departure !== null && scans ? (
+        <ScanGuests
+          provider={provider.id}
+          bookings={bookings}
+          departure={departure}
+          asOf={asOf}
+          onClose={() => setScans(false)}
+        />
+      ) : null}
     </ProviderGate>
   )
 }

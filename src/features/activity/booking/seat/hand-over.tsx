@@ -18,7 +18,7 @@ import styles from '../booking.module.css'
 type Guest = ToldBooking['guests'][number]
 type HandOverProps = { booking: ToldBooking; guest: Guest; who: string }
 
-/** To whom a guest's seat was handed and how that stands, and the ways to hand it over and to take it back. Both need signal and say so. */
+/** In the line of a guest: the ways to hand their seat over and to take it back, and to whom it was handed and how that stands. Both need signal and say so. */
 export function HandOver({ booking, guest, who }: HandOverProps) {
   const { uuid } = booking
   const { index, seat } = guest
@@ -37,8 +37,7 @@ export function HandOver({ booking, guest, who }: HandOverProps) {
     if (isOnline) act()
   }
   return (
-    <div className={styles.acts}>
-      {seat ? <p className="muted">{seatInWords(seat)}</p> : null}
+    <>
       <Button
         unavailable={busy}
         variant="quiet"
@@ -47,12 +46,13 @@ export function HandOver({ booking, guest, who }: HandOverProps) {
         {isHanded ? 'Take back' : 'Hand over'}
         <VisuallyHidden> the seat of {who}</VisuallyHidden>
       </Button>
+      {seat ? <p className="muted">{seatInWords(seat)}</p> : null}
       <p role="status">{needsSignal && !isOnline ? 'This needs signal, and there is none now.' : ''}</p>
       {problem && !busy ? <NotDone problem={problem} act="other" onAgain={again} ways={{}} /> : null}
       {isOpen ? (
         <HandOverDialog uuid={uuid} index={index} who={who} userId={userId} onClose={() => setOpen(false)} />
       ) : null}
-    </div>
+    </>
   )
 }
 

@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 test('a seat that is offered says whose it is and when, and is accepted; what is signed comes with it', async () => {
-  showScreen(() => <SeatPage seat={SEAT} />)
+  showScreen(() => <SeatPage seat={SEAT} asOf={null} />)
   expect(await screen.findByText(/^Anna booked and hands you this seat/)).toBeTruthy()
   expect(screen.getByText(/Sunday, June 20, 9:00 AM/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Waiver' })).toBeNull()
@@ -51,23 +51,32 @@ test('a seat that is offered says whose it is and when, and is accepted; what is
 
 test('with no signal it says that accepting needs it; a seat of one’s own has its ticket and its waiver', async () => {
   connectivity.reportUnreachable()
-  showScreen(() => <SeatPage seat={SEAT} />)
-  expect(await screen.findByText('Accepting or declining needs signal.')).toBeTruthy()
+  showScreen(() => <SeatPage seat={SEAT} asOf={Date.now() - 2 * 3_600_000} />)
+  expect(await screen.findByText('Accepting or declining needs signal. This is as of 2 h ago.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Accept seat' })).toBeNull()
   cleanup()
   const text = `TL1:${'A'.repeat(173)}`
   const guest = { ...SEAT.guest, name: 'Jim Nugent', waiver: null }
-  showScreen(() => <SeatPage seat={{ ...SEAT, state: 'accepted', guest, ticket: { version: 1, text } }} />)
+  showScreen(() => (
+    <SeatPage
+      seat={{ ...SEAT, state: 'accepted', guest, ticket: { version: 1, text } }}
+      asOf={Date.now() - 2 * 3_600_000}
+    />
+  ))
   expect(await screen.findByRole('img', { name: 'Ticket of Jim Nugent' })).toBeTruthy()
+  expect(screen.getByText(/^Your seat, as of 2 h ago\. Good from .*, 6:00 AM until /)).toBeTruthy()
   expect(screen.getByRole('button', { name: /Read and sign/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show full screen' }))
+  expect(await screen.findByRole('dialog', { name: 'Tickets' })).toBeTruthy()
 })
 
 test('a seat that the server lost says so, shows its ticket, and offers nothing that only the server can do', async () => {
   const ticket = { version: 1, text: `TL1:${'A'.repeat(173)}` }
   const guest = { ...SEAT.guest, name: 'Jim Nugent', waiver: null }
   const lost = { ...SEAT, state: 'accepted' as const, guest, ticket, lostAt: '2032-06-01T12:00:00.000Z' }
-  showScreen(() => <SeatPage seat={lost} />)
+  showScreen(() => <SeatPage seat={lost} asOf={null} />)
   expect(await screen.findByText('The server lost this')).toBeTruthy()
+  expect(screen.getByText(/^The server lost this\. Good from /)).toBeTruthy()
   expect(screen.getByRole('img', { name: 'Ticket of Jim Nugent' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Give the seat back' })).toBeNull()
   expect(screen.queryByRole('button', { name: /Read and sign/ })).toBeNull()

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { waiverText } from '../../../../../core/domain/market/bookings/booking-waiver.ts'
 import type { KeptSeat } from '../../../../../core/records/market/handed-seat.ts'
 import { answerSeat } from '../../../../data/market/bookings/use-seats.ts'
+import { agoInWords } from '../../../../domain/calendar/ago-in-words.ts'
 import { LOST, whenInWords } from '../../../../domain/market/bookings/booking-words.ts'
 import { BackLink } from '../../../../parts/page/back-link.tsx'
 import { Screen } from '../../../../parts/page/screen.tsx'
@@ -13,12 +14,18 @@ import { NotDone } from '../../asking/not-done.tsx'
 import { useAsking } from '../../asking/use-asking.ts'
 import { MeetingPoint } from '../../meeting-point.tsx'
 import styles from '../booking.module.css'
-import { TicketCard } from '../tickets/ticket-card.tsx'
 import { WaiverPart } from '../waiver/waiver-part.tsx'
+import { SeatTicket } from './seat-ticket.tsx'
+
+type SeatPageProps = {
+  seat: KeptSeat
+  /** When this phone last heard everything, by its own clock; null where it never has. */
+  asOf: number | null
+}
 
 /** A seat of somebody else's booking, for whom it was handed to: their ticket, their waiver and what they need to be there. */
-export function SeatPage({ seat }: { seat: KeptSeat }) {
-  const { id, state, bookedBy, guest, departures, offering, providerPhone, status, ticket } = seat
+export function SeatPage({ seat, asOf }: SeatPageProps) {
+  const { id, state, bookedBy, guest, departures, offering, providerPhone, status } = seat
   const isLost = seat.lostAt !== undefined
   const now = useNow()
   usePageTitle(offering.title)
@@ -68,20 +75,11 @@ export function SeatPage({ seat }: { seat: KeptSeat }) {
         ) : (
           <p role="status">
             {isTheirs ? 'Giving it back needs signal.' : 'Accepting or declining needs signal.'}
+            {asOf === null ? '' : ` This is as of ${agoInWords(new Date(asOf).toISOString(), now)}.`}
           </p>
         )}
       </section>
-      {ticket && !isOff ? (
-        <TicketCard
-          ticket={{
-            guest: guest.index,
-            name: guest.name ?? 'Guest',
-            kind: guest.unitTitle,
-            text: ticket.text,
-          }}
-          code=""
-        />
-      ) : null}
+      <SeatTicket seat={seat} asOf={asOf} />
       <dl className={styles.facts}>
         <div>
           <dt>When</dt>

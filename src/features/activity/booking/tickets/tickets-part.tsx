@@ -1,8 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ToldBooking } from '../../../../../core/contracts/market/bookings.ts'
-import { ticketTimes } from '../../../../../core/domain/market/tickets/booking-tickets.ts'
-import { agoInWords } from '../../../../domain/calendar/ago-in-words.ts'
-import { dateInSentence } from '../../../../domain/calendar/date-label.ts'
 import { LOST, statusInWords } from '../../../../domain/market/bookings/booking-words.ts'
 import { hasTickets, shownTickets } from '../../../../domain/market/bookings/shown-tickets.ts'
 import { useNow } from '../../../../platform/page/use-now.ts'
@@ -10,10 +7,8 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { ShowTickets } from './show-tickets.tsx'
 import { TicketCard, TicketItem } from './ticket-card.tsx'
 import { TicketPager } from './ticket-pager.tsx'
+import { ticketStanding, TICKETS_HASH } from './ticket-standing.ts'
 import styles from './tickets.module.css'
-
-/** The part of an address that leads to the tickets. */
-const HASH = '#tickets'
 
 type TicketsPartProps = {
   booking: ToldBooking
@@ -37,7 +32,7 @@ export function TicketsPart({ booking, asOf, isLost = false }: TicketsPartProps)
   const tickets = shownTickets(booking)
   const isThere = hasTickets(booking)
   useEffect(() => {
-    if (isThere && globalThis.location.hash === HASH) part.current?.scrollIntoView()
+    if (isThere && globalThis.location.hash === TICKETS_HASH) part.current?.scrollIntoView()
   }, [isThere])
   if (!isThere) return null
   const current = tickets[at] ?? tickets[0]
@@ -76,28 +71,18 @@ export function TicketsPart({ booking, asOf, isLost = false }: TicketsPartProps)
           </div>
         </>
       )}
-      <p className="muted">{standing(booking, isLost ? LOST : statusInWords(booking), { asOf, now })}</p>
+      <p className="muted">
+        {ticketStanding(booking, isLost ? LOST : statusInWords(booking), { asOf, now })}
+      </p>
       {isShown && current !== undefined ? (
         <ShowTickets
           {...show}
           at={tickets.indexOf(current)}
           onChange={setAt}
-          standing={standing(booking, isLost ? LOST : statusInWords(booking), { asOf, now })}
+          standing={ticketStanding(booking, isLost ? LOST : statusInWords(booking), { asOf, now })}
           onClose={() => setIsShown(false)}
         />
       ) : null}
     </section>
   )
-}
-
-/** 'Confirmed, as of 5 min ago. Good from today, 6:00 AM until tomorrow, 1:00 AM.' The phone's own clock judges nothing. */
-function standing(
-  booking: ToldBooking,
-  status: string,
-  { asOf, now }: { asOf: number | null; now: Date },
-): string {
-  const { from, until } = ticketTimes(booking)
-  const at = (instant: string) => dateInSentence(new Date(instant), now, booking.offering.timeZone)
-  const age = asOf === null ? '' : `, as of ${agoInWords(new Date(asOf).toISOString(), now)}`
-  return `${status}${age}. Good from ${at(from)} until ${at(until)}.`
 }
