@@ -21,6 +21,8 @@ const OCCASIONS: Readonly<Record<string, RegExp>> = {
   hikes: /\/(hikes-here\.tsx|hike-code\.ts|trail-features\.ts)$/,
   maps: /\/(map-canvas|result-map|explore-map|meeting-map)\.tsx$/,
   'stop-place': /\/(stop-with-plan|stop-to-read)\.tsx$/,
+  // What checks tickets where a browser cannot is of the screens that scan them: on each phone that has those, and on no other.
+  'provider-screens': /\/node_modules\/@noble\/ed25519\//,
   'trip-dialogs': /\/(import-dialog|shared-trip|share-trip|people-dialog)\.tsx$/,
 }
 

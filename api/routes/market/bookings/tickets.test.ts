@@ -51,7 +51,7 @@ const storedOf = async (uuid: string) => (await listBookings(api.database, { id:
 async function isRight(one: SignedTicket): Promise<boolean> {
   const keys = await keysOfTickets(api.database, [await storedOf(one.ticket.booking)])
   const key = keys.find(({ id }) => id === one.ticket.key)
-  return key !== undefined && (await verifyTicket(one, Buffer.from(key.publicKey, 'base64url')))
+  return key !== undefined && (await verifyTicket(one, Buffer.from(key.publicKey, 'base64url'))) === true
 }
 
 test('each guest of a confirmed booking has a ticket, signed, from three hours before the start to twelve behind the end', async () => {

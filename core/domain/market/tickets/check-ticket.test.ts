@@ -82,6 +82,7 @@ test('a ticket that is signed, on the list and not used is green, whichever star
 test.each<[string, TicketColour, TicketWhy, Scene, TicketWhy[]?]>([
   ['signed by nobody', 'red', 'forged', { signature: 'wrong' }],
   ['with a key that is not the provider’s', 'red', 'foreign', { signature: 'unknown' }],
+  ['that this phone cannot check', 'amber', 'unchecked', { signature: 'unproven' }],
   ['of a cancelled booking', 'red', 'cancelled', { booking: { status: 'cancelled' } }],
   ['of a request that was refused after all', 'red', 'cancelled', { booking: { status: 'rejected' } }],
   ['of a guest who was cancelled', 'red', 'cancelled', { booking: { guests: guests({ cancelledAt: 'x' }) } }],
@@ -154,10 +155,15 @@ test('of all that is true of a ticket the worst says its colour, wherever its bo
 
 test('whose signature is not right is never looked up: a forger learns nothing, and no guest is shown', () => {
   fc.assert(
-    fc.property(fc.constantFrom<Signature>('wrong', 'unknown'), fc.boolean(), (signature, isPaid) => {
-      const check = shown({ signature, booking: { owedCents: isPaid ? 0 : 1 } })
-      expect(check).toMatchObject({ colour: 'red', booking: null, guest: null, ticket: null, also: [] })
-    }),
+    fc.property(
+      fc.constantFrom<Signature>('wrong', 'unknown', 'unproven'),
+      fc.boolean(),
+      (signature, isPaid) => {
+        const check = shown({ signature, booking: { owedCents: isPaid ? 0 : 1 } })
+        expect(check).toMatchObject({ booking: null, guest: null, ticket: null, also: [] })
+        expect(check.colour).toBe(signature === 'unproven' ? 'amber' : 'red')
+      },
+    ),
   )
 })
 

@@ -19,8 +19,8 @@ type ListedGuest = {
   checkedIn: { at: string } | null
 }
 
-/** Whether the signature is right by the key that the ticket names; `unknown` where the list has no such key. */
-export type Signature = 'right' | 'wrong' | 'unknown'
+/** Whether the signature is right by the key that the ticket names; `unknown` where the list has no such key, `unproven` where this phone cannot check it. */
+export type Signature = 'right' | 'wrong' | 'unknown' | 'unproven'
 
 export type TicketColour = 'green' | 'amber' | 'red'
 
@@ -36,6 +36,7 @@ export type TicketColour = 'green' | 'amber' | 'red'
  * | `cancelled`       | red    | is of a booking or a guest that was cancelled                                      |
  * | `older`           | red    | is replaced by a newer one                                                         |
  * | `used`            | red    | let its guest in already                                                           |
+ * | `unchecked`       | amber  | is signed by a key of the list, as it says: this phone cannot check that           |
  * | `newer`           | amber  | says more than the list has heard of                                               |
  * | `other_departure` | amber  | is for another start than the one at hand                                          |
  * | `outside_time`    | amber  | is shown too early or too late                                                     |
@@ -52,6 +53,7 @@ const COLOURS = {
   cancelled: 'red',
   older: 'red',
   used: 'red',
+  unchecked: 'amber',
   newer: 'amber',
   other_departure: 'amber',
   outside_time: 'amber',
@@ -98,8 +100,10 @@ export function checkTicket<Booking extends ListedBooking>({
 }: Shown<Booking>): TicketCheck<Booking> {
   const nothing = { also: [], booking: null, guest: null, ticket: null }
   if (read === null) return { colour: 'red', why: 'unreadable', ...nothing }
-  if (signature !== 'right')
-    return { colour: 'red', why: signature === 'wrong' ? 'forged' : 'foreign', ...nothing }
+  if (signature !== 'right') {
+    const why = UNPROVEN[signature]
+    return { colour: COLOURS[why], why, ...nothing }
+  }
   const { ticket } = read
   const booking = list.find(({ uuid }) => uuid === ticket.booking) ?? null
   const guest = booking?.guests.find(({ index }) => index === ticket.guest) ?? null
@@ -114,6 +118,7 @@ export function checkTicket<Booking extends ListedBooking>({
     cancelled: booking !== null && (isOff(booking.status) || isCancelled(guest)),
     older: ticket.version < listed,
     used: isIn(guest),
+    unchecked: false,
     newer: booking === null || guest === null || ticket.version > listed,
     other_departure:
       booking !== null && departure !== null && !booking.departures.some(({ id }) => id === departure),
@@ -132,6 +137,8 @@ export function checkTicket<Booking extends ListedBooking>({
     ticket,
   }
 }
+
+const UNPROVEN = { wrong: 'forged', unknown: 'foreign', unproven: 'unchecked' } as const
 
 /** Nobody comes by it. What is not confirmed as far as the list knows has become so since, where there is a ticket of it. */
 const isOff = (status: BookingStatus): boolean =>

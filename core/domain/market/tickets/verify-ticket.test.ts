@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bytesOfTicket, readTicket, textOfTicket, type SignedTicket } from './ticket.ts'
 import { verifyAlone, verifyTicket } from './verify-ticket.ts'
 
@@ -57,4 +57,30 @@ test('no key, half a key and no signature are false and no failure', async () =>
   expect(await verifyTicket(read, publicKey.slice(16))).toBe(false)
   expect(await verifyTicket(read, new Uint8Array(32))).toBe(false)
   expect(await verifyTicket({ ...read, signature: new Uint8Array(64) }, publicKey)).toBe(false)
+})
+
+test('where the browser knows no such signature the library says it, and where that is not there nobody does: neither true nor false', async () => {
+  const { read, publicKey } = await signedTicket()
+  const { publicKey: another } = await signedTicket()
+  const refused = vi
+    .spyOn(crypto.subtle, 'importKey')
+    .mockRejectedValue(new DOMException('Unrecognized name', 'NotSupportedError'))
+  try {
+    const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    expect(await verifyTicket(read, publicKey, gone)).toBeNull()
+    expect(await verifyTicket(read, publicKey)).toBe(true)
+    expect(await verifyTicket(read, another)).toBe(false)
+  } finally {
+    refused.mockRestore()
+  }
+  // A browser that takes the key and cannot check by it.
+  const failing = vi
+    .spyOn(crypto.subtle, 'verify')
+    .mockRejectedValue(new DOMException('No', 'OperationError'))
+  try {
+    const { read: fresh, publicKey: key } = await signedTicket()
+    expect(await verifyTicket(fresh, key)).toBe(true)
+  } finally {
+    failing.mockRestore()
+  }
 })

@@ -33,8 +33,8 @@ const TEXT = textOfTicket(
   Uint8Array.from({ length: 64 }, (_, at) => at),
 )
 
-const check = (text: string, keys: { id: number; publicKey: string }[], isRight = true) => {
-  const verify = vi.fn<(read: SignedTicket, publicKey: Uint8Array) => Promise<boolean>>(() =>
+const check = (text: string, keys: { id: number; publicKey: string }[], isRight: boolean | null = true) => {
+  const verify = vi.fn<(read: SignedTicket, publicKey: Uint8Array) => Promise<boolean | null>>(() =>
     Promise.resolve(isRight),
   )
   const list = [booking('other', []), booking(UUID, keys)]
@@ -50,6 +50,7 @@ test('a ticket is checked by the key that it names, wherever the list has it', a
   expect(await right.check).toMatchObject({ colour: 'green', booking: { uuid: UUID } })
   expect(right.verify.mock.calls.map(([read, key]) => [read.signed, key])).toEqual([[signed, KEY]])
   expect(await check(TEXT, keys, false).check).toMatchObject({ why: 'forged' })
+  expect(await check(TEXT, keys, null).check).toMatchObject({ why: 'unchecked', ticket: null })
 })
 
 test('no signature is checked of what is no ticket, or names a key that the list has not', async () => {

@@ -80,6 +80,7 @@ const CASES: readonly [TicketWhy, Scene, string, RegExp][] = [
     'Already in',
     /^Let in today, 8:12 AM, by Ana\.$/,
   ],
+  ['unchecked', { signature: 'unproven' }, 'Not checked here', /cannot check signatures/],
   ['newer', { list: [] }, 'Newer than the list', /this list, made 2 h ago, does not have it/],
   [
     'other_departure',

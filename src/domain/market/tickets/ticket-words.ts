@@ -59,6 +59,8 @@ function headingOf({ booking, ticket }: TicketCheck<SaidBooking>, { now }: Said,
       return 'Replaced'
     case 'used':
       return 'Already in'
+    case 'unchecked':
+      return 'Not checked here'
     case 'newer':
       return 'Newer than the list'
     case 'other_departure':
@@ -99,6 +101,8 @@ function sentenceOf(
       return 'The booking was changed after this ticket was made. Ask for the newest one: it stands in the booking on the guest’s phone.'
     case 'used':
       return `Let in ${guest?.checkedIn ? at(new Date(guest.checkedIn.at)) : 'before'}${by === null ? '' : `, by ${by}`}.`
+    case 'unchecked':
+      return 'This phone cannot check signatures by itself, and what does that for it is not here. Look for the guest by name or code; with signal, scan it again.'
     case 'newer':
       return `It is signed, and this list${asOf === null ? '' : `, made ${agoInWords(asOf, now)},`} does not have it yet: it was booked or changed since.`
     case 'other_departure':

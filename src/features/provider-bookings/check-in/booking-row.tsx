@@ -31,10 +31,15 @@ export type Listing = {
   showsStart: boolean
 }
 
-type BookingRowProps = { booking: CheckInBooking; listing: Listing }
+type BookingRowProps = {
+  booking: CheckInBooking
+  listing: Listing
+  /** Another booking of the list has the same name: its code tells them apart, to the ear too. */
+  isNamesake: boolean
+}
 
 /** A booking at the meeting point: who comes, what is owed, who is in, and the buttons for that. */
-export const BookingRow = memo(function BookingRow({ booking, listing }: BookingRowProps) {
+export const BookingRow = memo(function BookingRow({ booking, listing, isNamesake }: BookingRowProps) {
   const { now, showsStart, noShow } = listing
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -48,7 +53,7 @@ export const BookingRow = memo(function BookingRow({ booking, listing }: Booking
   // The button that was pressed may be gone: who uses a keyboard goes on from the booking.
   const then = (done: Promise<void>) => void done.finally(() => heading.current?.focus())
   return (
-    <section className={styles.booking} aria-labelledby={id}>
+    <section className={styles.booking} aria-labelledby={isNamesake ? `${id} ${id}-code` : id}>
       <div className={styles.line}>
         <h3 id={id} ref={heading} tabIndex={-1} className={styles.name}>
           {nameOf(booking)}
@@ -59,7 +64,9 @@ export const BookingRow = memo(function BookingRow({ booking, listing }: Booking
       </div>
       <p className={styles.line}>
         <span>{partyOf(expected.length > 0 ? expected : booking.guests)}</span>
-        <span className={styles.code}>{booking.code}</span>
+        <span id={`${id}-code`} className={styles.code}>
+          {booking.code}
+        </span>
       </p>
       {showsStart && departure ? (
         <p className="muted">

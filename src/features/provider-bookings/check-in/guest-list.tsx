@@ -1,5 +1,5 @@
-import { memo, useState } from 'react'
-import type { CheckInBooking } from '../../../domain/market/bookings/check-in-list.ts'
+import { memo, useMemo, useState } from 'react'
+import { nameOf, type CheckInBooking } from '../../../domain/market/bookings/check-in-list.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { BookingRow, type Listing } from './booking-row.tsx'
 import styles from './check-in.module.css'
@@ -18,13 +18,14 @@ type GuestListProps = {
 export const GuestList = memo(function GuestList({ bookings, listing, of }: GuestListProps) {
   const [shown, setShown] = useState({ of, most: AT_ONCE })
   const most = shown.of === of ? shown.most : AT_ONCE
+  const namesakes = useMemo(() => twice(bookings.map(nameOf)), [bookings])
   const left = bookings.length - most
   return (
     <>
       <ul className={styles.rows}>
         {bookings.slice(0, most).map((booking) => (
           <li key={booking.uuid} className={styles.row}>
-            <BookingRow booking={booking} listing={listing} />
+            <BookingRow booking={booking} listing={listing} isNamesake={namesakes.has(nameOf(booking))} />
           </li>
         ))}
       </ul>
@@ -36,3 +37,7 @@ export const GuestList = memo(function GuestList({ bookings, listing, of }: Gues
     </>
   )
 })
+
+/** Those that are there more than once. */
+const twice = (names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.toSorted().filter((name, at, all) => name === all[at + 1]))

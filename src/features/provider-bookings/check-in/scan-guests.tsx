@@ -80,7 +80,7 @@ export function ScanGuests({ provider, bookings, departure, asOf, onClose }: Sca
           <>
             {problem === null ? null : <p role="alert">{problem}</p>}
             {last.isLetIn ? <p>Checked in.</p> : null}
-            {last.check.colour === 'amber' && !last.isLetIn ? (
+            {last.check.colour === 'amber' && last.check.ticket !== null && !last.isLetIn ? (
               <Button
                 block
                 variant="primary"
