@@ -11,6 +11,7 @@ export type ModuleGraph = { getModuleInfo: (id: string) => ModuleFacts | null }
 const OCCASIONS: Readonly<Record<string, RegExp>> = {
   home: /\/(home-account|shelves|offline-readiness|connectivity-strip)\.tsx$/,
   records: /\/src\/(sync\/(people\/leave|plan\/plan-snapshot)|offline\/(catalogue|device-database))\.ts$/,
+  'file-sending': /\/src\/data\/(files\/file-sending|market\/bookings\/lost-sending)\.ts$/,
   account: /\/(account-dialogs|sign-out-dialog|profile-wizard)\.tsx$/,
   pages:
     /\/(about-screen|admin-screens|info-screens|personal-screens|later-screen|access-gate|guide-gate|favorites-screen|explore-screens|home-place)\.tsx$|\/src\/offline\/(part-bytes|remove-part)\.ts$/,

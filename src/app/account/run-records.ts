@@ -39,6 +39,7 @@ export function runRecords(owner: string | null, heard: Heard): () => void {
   started.catch((problem: unknown) => report(problem, 'opening the records'))
   engineStarts(started)
   let stopFiles: (() => void) | null = null
+  let stopLost: (() => void) | null = null
   let stopLive: (() => void) | null = null
   let unfollow: (() => void) | null = null
   if (owner !== null)
@@ -64,16 +65,24 @@ export function runRecords(owner: string | null, heard: Heard): () => void {
       .catch((problem: unknown) => report(problem, 'listening for news'))
 
   async function sendFiles(engine: Engine) {
-    const { startFileSending } = await import('../../data/files/file-sending.ts')
+    const [{ startFileSending }, { startLostSending }] = await Promise.all([
+      import('../../data/files/file-sending.ts'),
+      import('../../data/market/bookings/lost-sending.ts'),
+    ])
     if (stopped) return
     stopFiles = await startFileSending(engine)
-    if (stopped) stopFiles()
+    stopLost?.()
+    stopLost = startLostSending(engine)
+    if (!stopped) return
+    stopFiles()
+    stopLost()
   }
 
   return () => {
     stopped = true
     unfollow?.()
     stopFiles?.()
+    stopLost?.()
     stopLive?.()
     last = started
       .then((engine) => engine?.stop())

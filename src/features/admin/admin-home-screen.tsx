@@ -6,6 +6,7 @@ import { SignInPanel } from '../../parts/person/sign-in-panel.tsx'
 import frame from '../../parts/page/screen.module.css'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './admin.module.css'
+import { LostBookings } from './lost-bookings.tsx'
 import { FeedbackList } from './feedback-list.tsx'
 
 const WAYS = [
@@ -15,7 +16,7 @@ const WAYS = [
   { to: '/admin/security', title: 'Security', says: 'Sign-ins and sessions' },
 ] as const
 
-/** The administrators' home: what people told us, and the ways to the other pages. The server checks who may see it. */
+/** The administrators' home: bookings that the server lost, what people told us, and the ways to the other pages. The server checks who may see it. */
 export function AdminHomeScreen() {
   const { data: user } = useQuery(currentUserQuery())
   return (
@@ -31,7 +32,10 @@ export function AdminHomeScreen() {
         </ul>
       </nav>
       {user ? (
-        <FeedbackList key={user.id} user={user} />
+        <div key={user.id} className={styles.lists}>
+          <LostBookings userId={user.id} />
+          <FeedbackList user={user} />
+        </div>
       ) : (
         <SignInPanel why="What people told us is here for administrators." />
       )}

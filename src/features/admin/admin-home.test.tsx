@@ -45,6 +45,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: Request) => {
     const { pathname, searchParams } = new URL(input.url)
     if (input.method === 'POST') sent.push({ path: pathname, body: await input.json() })
+    if (pathname === '/api/admin/lost-bookings') return apiAnswer(200, [])
     if (answer && pathname.startsWith('/api/admin/')) return await answer()
     if (input.method === 'POST') return apiAnswer(200, {})
     const before = searchParams.get('before')

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import { waiverText } from '../../../../core/domain/market/bookings/booking-waiver.ts'
+import type { KeptBooking } from '../../../../core/records/market/booking.ts'
 import { noAnswerWords } from '../../../data/net/no-answer-words.ts'
 import { agoInWords } from '../../../domain/calendar/ago-in-words.ts'
 import {
@@ -27,6 +28,7 @@ import styles from './booking.module.css'
 import { OpenOffers } from './open-offers.tsx'
 import { GuestList } from './guest-list.tsx'
 import { HeldForm } from './held-form.tsx'
+import { LostPart } from './lost-part.tsx'
 import { HoldAgain } from './hold-again.tsx'
 import { HeldPayment, OpenPayment } from './payment-step.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -43,8 +45,8 @@ type BookingPageProps = {
   asOf: number | null
   /** The provider's number; null where none is known. */
   providerPhone: string | null
-  /** A restored server knows nothing of it. */
-  isLost?: true
+  /** What this phone kept of it, where a restored server knows nothing of it. */
+  lost?: KeptBooking
   /** Why the server does not answer now; null where it does. */
   problem: Error | null
   again: () => void
@@ -52,7 +54,8 @@ type BookingPageProps = {
 
 /** How a booking stands and what can be done, then all of it. */
 export function BookingPage(props: BookingPageProps) {
-  const { userId, heard, isKept, isLost = false, asOf, problem, providerPhone, again } = props
+  const { userId, heard, isKept, lost, asOf, problem, providerPhone, again } = props
+  const isLost = lost !== undefined
   const { booking } = heard
   const { status, offering, code, departures, payUntil, payment } = booking
   const phoneNow = useNow()
@@ -85,6 +88,7 @@ export function BookingPage(props: BookingPageProps) {
               {isLost ? LOST : statusInWords(booking)}
             </p>
             <p>{isLost ? lostMeaning(booking) : statusMeaning(booking, now)}</p>
+            {lost ? <LostPart userId={userId} booking={lost} /> : null}
             {HAS_CODE.includes(status) ? (
               <p>
                 <span className="muted">Code</span> <span className={styles.code}>{code}</span>

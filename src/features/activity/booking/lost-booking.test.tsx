@@ -1,37 +1,53 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { KeptBooking } from '../../../../core/records/market/booking.ts'
 import { showScreen } from '../../../data/queries/show-screen.fixture.tsx'
 import { deskBooking } from '../../../domain/market/bookings/desk-booking.fixture.ts'
 import type { HeardBooking } from '../../../domain/market/bookings/hold-clock.ts'
+import { connectivity } from '../../../platform/signal/connectivity.ts'
+import { apiAnswer } from '../../../sync/engine/engine.fixture.ts'
 import { BookingPage } from './booking-page.tsx'
 
+let answer: () => Promise<Response>
+let sent: { path: string; body: { uuid: string; tickets: string[]; guests: unknown[] } }[]
 beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  sent = []
+  vi.stubGlobal('fetch', async (input: Request) => {
+    if (input.method === 'POST')
+      sent.push({ path: new URL(input.url).pathname, body: (await input.clone().json()) as never })
+    return await answer()
+  })
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
 })
 afterEach(() => {
   cleanup()
+  connectivity.reportReached()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-test('what the server lost says so, with code, ticket and phone, and offers nothing that only the server can do', async () => {
-  const booking = deskBooking({
-    tickets: [0, 1].map((guest) => ({ guest, version: 1, text: `TL1:${'A'.repeat(173)}` })),
-  })
+const text = `TL1:${'A'.repeat(173)}`
+const booking = deskBooking({ tickets: [0, 1].map((guest) => ({ guest, version: 1, text })) })
+const show = () => {
   const heard = { booking: { ...booking, now: '2027-06-01T12:00:00.000Z' }, heardAtMs: Infinity }
   showScreen(() => (
     <BookingPage
       userId="anna"
       heard={heard as HeardBooking}
       isKept
-      isLost
+      lost={booking as KeptBooking}
       asOf={Date.parse('2027-05-30T12:00:00.000Z')}
       providerPhone="+17195550100"
       problem={null}
       again={() => {}}
     />
   ))
+}
+const waits = { uuid: booking.uuid, state: 'waiting', sentAt: '2027-06-01T12:00:00.000Z', decidedAt: null }
+
+test('what the server lost says so, with code, ticket and phone, and offers nothing that only the server can do', async () => {
+  show()
   const status = within(await screen.findByRole('region', { name: 'Status' }))
   expect(status.getByText('The server lost this')).toBeTruthy()
   expect(status.getByText('RAFT42')).toBeTruthy()
@@ -40,4 +56,26 @@ test('what the server lost says so, with code, ticket and phone, and offers noth
   for (const name of ['Cancel booking', 'Change party or date'])
     expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByText('Confirmed')).toBeNull()
+})
+
+test('with no signal it waits, and is sent by itself with its tickets as soon as there is', async () => {
+  show()
+  expect(await screen.findByText(/^With signal, this phone sends it to Timberline/)).toBeTruthy()
+  answer = async () => apiAnswer(200, waits)
+  act(() => connectivity.reportReached())
+  expect(await screen.findByText(/^Sent to Timberline .*; a person looks at it\.$/)).toBeTruthy()
+  const last = sent.at(-1)!
+  expect(last.path).toBe('/api/lost-bookings')
+  expect(last.body).toMatchObject({ uuid: booking.uuid, tickets: [text, text] })
+  expect(last.body.guests).toHaveLength(2)
+})
+
+test('a refusal says why, and is sent again when the person asks', async () => {
+  answer = async () => apiAnswer(409, { code: 'expired', message: 'This booking is over.' })
+  show()
+  expect(await screen.findByText('Timberline did not take it: This booking is over.')).toBeTruthy()
+  answer = async () => apiAnswer(200, { ...waits, state: 'dismissed', decidedAt: waits.sentAt })
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText(/did not restore it\.$/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull())
 })

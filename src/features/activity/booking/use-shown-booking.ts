@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import type { KeptBooking } from '../../../../core/records/market/booking.ts'
 import { bookingQuery } from '../../../data/market/bookings/booking-calls.ts'
 import { useBooking } from '../../../data/market/bookings/kept-bookings.ts'
 import { useAgainWithSignal } from '../../../data/net/use-again-with-signal.ts'
@@ -25,8 +26,8 @@ export type ShownBooking =
       problem: Error | null
       /** The number that its provider shows; null where they show none, or this phone was not told of it. */
       providerPhone: string | null
-      /** A restored server knows nothing of it: what this phone kept is all that there is. */
-      isLost?: true
+      /** What this phone kept, where a restored server knows nothing of it: that is all that there is. */
+      lost?: KeptBooking
     }
   | { state: 'gone' }
   | { state: 'failed'; problem: Error }
@@ -53,7 +54,7 @@ export function useShownBooking(userId: string, uuid: string): ShownBooking & { 
   const isOutdated = onPhone !== null && error !== null && (isNewer || kept?.lostAt !== undefined)
   if (kept?.lostAt !== undefined && onPhone && (!data || isOutdated))
     return {
-      ...{ state: 'shown', heard: onPhone, isKept: true, isLost: true, problem: null, providerPhone, again },
+      ...{ state: 'shown', heard: onPhone, isKept: true, lost: kept, problem: null, providerPhone, again },
       asOf: Date.parse(kept.lostAt),
     }
   if (data && !isOutdated)
@@ -66,7 +67,8 @@ export function useShownBooking(userId: string, uuid: string): ShownBooking & { 
       providerPhone,
       again,
     }
-  if (onPhone && (data === undefined || isOutdated))
+  // It was told to this phone since the server knew nothing of it: it is asked again.
+  if (onPhone && (data === undefined || isOutdated || (data === null && isNewer)))
     return { state: 'shown', heard: onPhone, isKept: true, asOf, problem: error, providerPhone, again }
   if (data === null) return { state: 'gone', again }
   if (error && state !== 'loading' && !isFetching) return { state: 'failed', problem: error, again }
