@@ -253,6 +253,12 @@ export const MUTANTS: readonly Mutant[] = [
     '',
     15,
   ),
+  inTest(
+    'adopted-asked',
+    'what a visitor had asked goes nowhere before whoever signed in says yes to it',
+    'src/sync/people/wishes-only-ask.test.ts',
+    ['src/sync/engine/batch.ts', 'isUnasked(database, row) || waits', 'waits'],
+  ),
   one(
     'adopted-before-leaving',
     'an adoption that was killed halfway is finished before a sign-out',

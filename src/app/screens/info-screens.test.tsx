@@ -64,6 +64,7 @@ describe('help', () => {
       online: true,
       justReturned: false,
       waiting: 2,
+      unasked: 0,
       sending: false,
       refused: 0,
       stuck: 0,

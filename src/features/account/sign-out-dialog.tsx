@@ -26,11 +26,15 @@ import {
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { waiting, unsaved, refused, problem } = useSyncExternalStore(syncStatus.subscribe, syncStatus.get)
+  const { waiting, unsaved, unasked, refused, problem } = useSyncExternalStore(
+    syncStatus.subscribe,
+    syncStatus.get,
+  )
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
   const over = useSyncExternalStore(sessionOver.subscribe, sessionOver.get)
   const unsent = waiting + unsaved
-  const left = unsent + refused.length
+  // What waits for a yes cannot be sent, only kept or discarded.
+  const left = unsent + unasked + refused.length
   const [hadUnsent, setHadUnsent] = useState(unsent > 0)
   const [hadAny, setHadAny] = useState(left > 0)
   if (!hadUnsent && unsent > 0) setHadUnsent(true)
@@ -43,7 +47,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
 
   const signOut = async (how: UnsentAtSignOut) => {
     const { signal } = (leaving.current = new AbortController())
-    const kept = { send: refused.length, keep: left, discard: 0 }[how]
+    const kept = { send: unasked + refused.length, keep: left, discard: 0 }[how]
     setBusy(how)
     setFailed(null)
     setNotRemoved(null)
@@ -67,7 +71,9 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
     <AlertDialog
       title="Are you sure you want to sign out?"
       description={
-        hadAny && failed !== 'keep' && !whyStays ? <p>{unsentWords(unsent, refused.length)}</p> : undefined
+        hadAny && failed !== 'keep' && !whyStays ? (
+          <p>{unsentWords({ unsent, unasked, refused: refused.length })}</p>
+        ) : undefined
       }
       onCancel={onClose}
     >

@@ -8,14 +8,21 @@ import {
 } from './sign-out-words.ts'
 
 it.each([
-  [1, 0, '1 change on this phone has not been sent yet.'],
-  [3, 0, '3 changes on this phone have not been sent yet.'],
-  [0, 1, '1 change on this phone was not accepted by the server.'],
-  [0, 2, '2 changes on this phone were not accepted by the server.'],
-  [1, 2, '1 change on this phone has not been sent yet, and 2 were not accepted by the server.'],
-  [0, 0, 'All your changes have been sent by now.'],
-])('of %d unsent and %d refused changes it is said: “%s”', (unsent, refused, words) => {
-  expect(unsentWords(unsent, refused)).toBe(words)
+  [1, 0, 0, '1 change on this phone has not been sent yet.'],
+  [3, 0, 0, '3 changes on this phone have not been sent yet.'],
+  [0, 0, 1, '1 change on this phone was not accepted by the server.'],
+  [0, 0, 2, '2 changes on this phone were not accepted by the server.'],
+  [1, 0, 2, '1 change on this phone has not been sent yet, and 2 were not accepted by the server.'],
+  [0, 1, 0, '1 booking that was asked for before you signed in waits for your yes.'],
+  [
+    1,
+    2,
+    0,
+    '1 change on this phone has not been sent yet. 2 bookings that were asked for before you signed in wait for your yes.',
+  ],
+  [0, 0, 0, 'All your changes have been sent by now.'],
+])('of %d unsent, %d unasked and %d refused changes it is said: “%s”', (unsent, unasked, refused, words) => {
+  expect(unsentWords({ unsent, unasked, refused })).toBe(words)
 })
 
 it.each<[Partial<SendingFacts>, string]>([

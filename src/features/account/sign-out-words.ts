@@ -9,9 +9,19 @@ export type SendingFacts = {
   problem: string | null
 }
 
-/** What is said first of changes that a sign-out would take along: not sent yet, or sent and not accepted. */
-export function unsentWords(unsent: number, refused: number): string {
-  if (unsent + refused === 0) return 'All your changes have been sent by now.'
+/** What is said first of changes that a sign-out would take along: not sent yet, waiting for a yes, or sent and not accepted. */
+export function unsentWords({ unsent, unasked, refused }: Left): string {
+  const asked =
+    unasked === 0
+      ? ''
+      : `${plural(unasked, 'booking')} that ${unasked === 1 ? 'was' : 'were'} asked for before you signed in ${unasked === 1 ? 'waits' : 'wait'} for your yes.`
+  return [changesLeft(unsent, refused, unasked > 0), asked].filter(Boolean).join(' ')
+}
+
+type Left = { unsent: number; unasked: number; refused: number }
+
+function changesLeft(unsent: number, refused: number, isMore: boolean): string {
+  if (unsent + refused === 0) return isMore ? '' : 'All your changes have been sent by now.'
   const notAccepted = refused === 1 ? 'was not accepted' : 'were not accepted'
   if (unsent === 0) return `${changes(refused)} on this phone ${notAccepted} by the server.`
   const notSent = `${changes(unsent)} on this phone ${unsent === 1 ? 'has' : 'have'} not been sent yet`

@@ -29,6 +29,7 @@ export function ConnectivityStrip({ place }: { place: 'page' | 'dialog' }) {
     online: reachability === 'online',
     justReturned,
     waiting: sync.waiting,
+    unasked: sync.unasked,
     sending: sync.sending,
     refused: sync.refused.length,
     stuck: sync.stuck,
@@ -55,7 +56,9 @@ export function ConnectivityStrip({ place }: { place: 'page' | 'dialog' }) {
         ) : null}
         {words?.text.slice(words.action?.length ?? 0)}
       </p>
-      {place === 'page' && words !== null && words.tone !== 'good' ? <DetailsLink /> : null}
+      {place === 'page' && words !== null && words.tone !== 'good' ? (
+        <DetailsLink isAsking={words.isAsking === true} />
+      ) : null}
       {place === 'dialog' && sync.refused.length > 0 ? (
         <button type="button" className={styles.action} onClick={() => setOpen(true)}>
           Details
@@ -67,19 +70,26 @@ export function ConnectivityStrip({ place }: { place: 'page' | 'dialog' }) {
 }
 
 /** Nothing on the page that it leads to. What is no status belongs into a landmark. */
-function DetailsLink() {
+function DetailsLink({ isAsking }: { isAsking: boolean }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  if (pathname === DETAILS) return null
+  const to = isAsking ? BOOKINGS : DETAILS
+  if (pathname === to) return null
   return (
     <aside aria-label="Signal and changes">
-      <Link to={DETAILS} className={styles.action} aria-label="Details of what is on this phone">
-        Details
+      <Link
+        to={to}
+        search={isAsking ? { tab: 'bookings' } : {}}
+        className={styles.action}
+        aria-label={isAsking ? 'Look at what you asked for' : 'Details of what is on this phone'}
+      >
+        {isAsking ? 'Look' : 'Details'}
       </Link>
     </aside>
   )
 }
 
 const DETAILS = '/settings/offline'
+const BOOKINGS = '/traveler-trips'
 
 /** As whoever these changes belong to; the screen stays. */
 function signIn() {

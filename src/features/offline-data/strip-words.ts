@@ -4,6 +4,8 @@ export type StripFacts = {
   justReturned: boolean
   /** Changes on this phone that the server has not confirmed. */
   waiting: number
+  /** What was asked for before signing in, and waits for a yes. */
+  unasked: number
   sending: boolean
   /** Changes the server refused for good. */
   refused: number
@@ -25,6 +27,8 @@ export type StripWords = {
   tone: 'calm' | 'good' | 'warning'
   /** What the text begins with is a button that does so. */
   action?: typeof SIGN_IN
+  /** It leads to what was asked for; else to all that is on this phone. */
+  isAsking?: true
 }
 
 const SIGN_IN = 'Sign in to sync'
@@ -44,6 +48,7 @@ const SIGN_IN = 'Sign in to sync'
  * | some cannot be digested | N changes saved on this phone. The server has trouble with M, we keep trying |
  * | waiting with signal | N changes saved on this phone, not sent yet |
  * | refused | N changes were not accepted |
+ * | asked before signing in | You asked for a booking before you signed in |
  * | just returned | Back online |
  */
 export function stripWords(facts: StripFacts): StripWords | null {
@@ -70,6 +75,8 @@ export function stripWords(facts: StripFacts): StripWords | null {
   if (refused > 0) {
     return { text: `${changes(refused)} ${refused === 1 ? 'was' : 'were'} not accepted`, tone: 'warning' }
   }
+  if (facts.unasked > 0)
+    return { text: 'You asked for a booking before you signed in', tone: 'calm', isAsking: true }
   return facts.justReturned ? { text: 'Back online', tone: 'good' } : null
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { KeptBooking } from '../../../core/records/market/booking.ts'
 import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
 import { useBookings } from '../../data/market/bookings/kept-bookings.ts'
-import { withdrawWish } from '../../data/market/bookings/make-wish.ts'
+import { useWishActs } from '../../data/market/bookings/use-wish-acts.ts'
 import { useSeats } from '../../data/market/bookings/use-seats.ts'
 import { useWishes } from '../../data/market/bookings/use-wishes.ts'
 import {
@@ -17,7 +17,6 @@ import { waitingWishes, wishCards } from '../../domain/market/bookings/wishes.ts
 import { WaitingWish } from '../../parts/market/wishes/waiting-wish.tsx'
 import { WishCard } from '../../parts/market/wishes/wish-card.tsx'
 import wishStyles from '../../parts/market/wishes/wishes.module.css'
-import { sayIfNotKept } from '../../parts/page/say-if-not-kept.ts'
 import { useNow } from '../../platform/page/use-now.ts'
 import { askedOf, lastAsked } from '../../sync/hooks/asked.ts'
 import { useRequests } from '../../sync/hooks/use-requests.ts'
@@ -70,6 +69,7 @@ export function BookingsTab() {
 /** What became of wishes and has to be gone on with, then what waits for signal. */
 function Wishes({ bookings, now }: { bookings: readonly KeptBooking[]; now: Date }) {
   const wishes = useWishes()
+  const actsOf = useWishActs()
   const cards = wishCards(wishes, bookings, now.toISOString())
   const waiting = waitingWishes(wishes)
   return (
@@ -94,12 +94,7 @@ function Wishes({ bookings, now }: { bookings: readonly KeptBooking[]; now: Date
                 now={now}
                 isVisitor={false}
                 isLinked
-                onWithdraw={() =>
-                  sayIfNotKept(
-                    withdrawWish(known).then(() => true),
-                    'withdrawing a wish',
-                  )
-                }
+                acts={actsOf(known)}
               />
             ))}
           </ul>

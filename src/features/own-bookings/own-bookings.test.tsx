@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import {
   createMemoryHistory,
@@ -12,6 +13,7 @@ import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
 import { BOOKING_INTENT } from '../../../core/records/market/booking-intent.ts'
 import { BOOKING_WITHDRAW } from '../../../core/records/market/booking-withdraw.ts'
 import { BOOKING } from '../../../core/records/market/booking.ts'
+import { createQueryClient } from '../../data/queries/query-client.ts'
 import { riverWish } from '../../domain/market/bookings/wish.fixture.ts'
 import {
   ANNA,
@@ -25,6 +27,7 @@ import {
 import { exchangeNow } from '../../sync/engine/engine-handle.ts'
 import type { Engine } from '../../sync/engine/engine.ts'
 import { sessionOver } from '../../sync/engine/status.ts'
+import { write } from '../../sync/store/store.ts'
 import { askFor } from '../../sync/hooks/use-requests.ts'
 import { BookingsTab } from './bookings-tab.tsx'
 import { PaymentsScreen } from './payments-screen.tsx'
@@ -130,7 +133,11 @@ function shown(Shown: () => ReactNode) {
       at(path, Nothing),
     ),
   ])
-  render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />
+    </QueryClientProvider>,
+  )
 }
 
 test('the list says what stands, with code, local start, provider and total, and leads to the booking', async () => {
@@ -217,6 +224,27 @@ test('what waits for signal says that it is not booked, and one that was sent is
   expect((await outboxOf(ANNA.id)).map(({ kind }) => kind)).toEqual([
     BOOKING_INTENT.kind,
     BOOKING_WITHDRAW.kind,
+  ])
+})
+
+test('one that was made before signing in is asked for once more, and never with what another person had typed', async () => {
+  await show(BookingsTab)
+  await act(async () => {
+    await askFor(BOOKING_INTENT, riverWish())
+    const store = await engine.files.recordStore()
+    await write(store, ({ outbox }) => outbox.toCollection().modify({ adopted: true }))
+  })
+  const row = within(await screen.findByRole('list', { name: 'Waits for signal' })).getByRole('listitem')
+  await waitFor(() => expect(row.textContent).toContain('Not booked. Do you still want it?'))
+  expect(row.textContent).toContain(ANNA.email)
+  expect(row.textContent).not.toContain('isabella@example.com')
+  await act(async () => within(row).getByRole('button', { name: 'Ask for it' }).click())
+  await waitFor(() => expect(within(row).queryByRole('button', { name: 'Ask for it' })).toBeNull())
+  const { database } = await engine.files.recordStore()
+  const [kept] = await database.outbox.toArray()
+  expect([kept?.adopted, kept?.fields['contact']?.value]).toEqual([
+    undefined,
+    { name: `${ANNA.firstName} ${ANNA.lastName}`, email: ANNA.email, phone: '' },
   ])
 })
 

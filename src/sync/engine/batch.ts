@@ -2,6 +2,7 @@ import { MAX_PATCHES, MAX_REQUESTS, type Cursor, type Patch } from '../../../cor
 import { kindNamed } from '../../../core/records/kinds.ts'
 import { spacesNamed } from '../../../core/records/request.ts'
 import { madeByOthers } from '../store/met.ts'
+import { isUnasked } from './sent-later.ts'
 import { newId } from '../../platform/new-id.ts'
 import { LONGEST_ASIDE_MS, type OutboxRow, type RecordsDatabase } from '../store/records-database.ts'
 import { readMeta } from '../store/store.ts'
@@ -19,7 +20,8 @@ type BatchLimits = {
  * transaction. At most one patch of a record goes at a time, the later one when that is answered; a patch that was set
  * aside holds its record's later ones back, and a creation its children's. What changes a record that another member made, of which this
  * phone knows from theirs alone, waits for that creation, and so do its children. A request waits until all that was changed or asked
- * before it in the spaces that it names is answered for good, and what was changed there behind it does not go along with it.
+ * before it in the spaces that it names is answered for good, and what was changed there behind it does not go along with it. One that was
+ * adopted waits until its person has said yes.
  */
 export async function takeBatch(database: RecordsDatabase, limits: BatchLimits): Promise<Patch[]> {
   const { now, patches: most = MAX_PATCHES } = limits
@@ -49,7 +51,7 @@ export async function takeBatch(database: RecordsDatabase, limits: BatchLimits):
         ? requests === MAX_REQUESTS || named.some((space) => ahead.has(space))
         : asked.has(row.space))
     for (const space of isRequest ? named : [row.space]) ahead.add(space)
-    if (held.has(key) || isAside(row, now) || waits) {
+    if (held.has(key) || isAside(row, now) || isUnasked(database, row) || waits) {
       held.add(key)
       continue
     }

@@ -20,7 +20,9 @@ export type RefusedChange = {
 export type SyncStatus = {
   /** Records changed on this phone and not yet on the server. A visitor's wait for nothing. */
   waiting: number
-  /** Of those, how many the server could not digest: they are tried again after a pause. */
+  /** What a visitor had asked on this phone and the account's person was not asked about yet; not among those. */
+  unasked: number
+  /** Of those that wait, how many the server could not digest: they are tried again after a pause. */
   stuck: number
   /** Of those, the files that the server will not have: they wait for what the person decides. */
   refusedFiles: number
@@ -46,6 +48,7 @@ export type SyncStatus = {
 
 export const NOTHING_WAITS: SyncStatus = {
   waiting: 0,
+  unasked: 0,
   stuck: 0,
   refusedFiles: 0,
   unsaved: 0,

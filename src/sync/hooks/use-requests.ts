@@ -4,6 +4,7 @@ import type { Field, FieldsOf, RecordKind } from '../../../core/records/define-r
 import { newId } from '../../platform/new-id.ts'
 import { report } from '../../platform/report.ts'
 import { attachedEngine, editRecords, type EngineHandle } from '../engine/engine-handle.ts'
+import { askAdopted } from '../engine/sent-later.ts'
 import { currentOwner } from '../people/identity.ts'
 import { readRequests, seenNow, type RequestOf } from '../store/requests.ts'
 
@@ -40,6 +41,19 @@ export async function takeBack({ kind }: Pick<RecordKind, 'kind'>, id: string): 
     [],
     () => [{ kind, id, remove: true }],
     () => Promise.resolve(),
+  )
+}
+
+/** Says yes to a request that a visitor had made on this phone, with `said` in place of what stands there. Rejects as `takeBack`. */
+export async function sayYes<F extends Record<string, Field>>(
+  definition: RecordKind<F>,
+  id: string,
+  said: Partial<Said<RecordKind<F>>>,
+): Promise<void> {
+  await editRecords(
+    [],
+    () => [],
+    (database) => askAdopted(database, { kind: definition.kind, id }, said),
   )
 }
 

@@ -23,7 +23,7 @@ import { readShown } from '../store/watch.ts'
  * | field of the plan, of a trip     | wins; the account's is kept replaced | is set                            |
  * | removal                          | left out                             | left out                          |
  * | file of a trip                   | the account's stays                  | is copied, and waits to be sent   |
- * | wish                             | stays                                | joins, and only asks              |
+ * | wish                             | stays                                | joins, only asks, waits for a yes |
  *
  * Files come first: no record names what is not there. One transaction writes the records and what was adopted, then the
  * visitor's store goes: done again after a kill halfway, never twice. Order-critical: edits take no lock. What a tab of the

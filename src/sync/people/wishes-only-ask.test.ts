@@ -3,11 +3,15 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { BOOKING_INTENT } from '../../../core/records/market/booking-intent.ts'
 import { createLocalLocks } from '../../platform/threads/locks.ts'
 import { memoryStorage } from '../../platform/storage/memory-storage.fixture.ts'
+import { takeBatch } from '../engine/batch.ts'
 import { retryRefused } from '../engine/refused.ts'
+import { askAdopted } from '../engine/sent-later.ts'
 import { deviceStore } from '../store/device-store.ts'
 import { applyEdits } from '../store/edit.ts'
 import type { OutboxRow } from '../store/records-database.ts'
 import { endStore, openStore, write, type RecordStore } from '../store/store.ts'
+import { readUnsent } from '../store/unsent.ts'
+import { readWaiting } from '../store/watch.ts'
 import { adoptVisitor } from './adopt.ts'
 import { lockUnsent, rememberKeepKey, unlockUnsent } from './keep-unsent.ts'
 
@@ -41,6 +45,34 @@ it('one that a visitor made only asks once an account took it over, and is made 
   expect(await modes()).toEqual(['ask'])
   const [shown] = await account.database.shown.toArray()
   expect([shown?.id, shown?.fields['mode']]).toEqual([WISH, 'ask'])
+})
+
+it('one that a visitor made goes nowhere before the account’s person says yes to it, and then with what they say', async () => {
+  const visitor = await openStore(GUEST)
+  await make(visitor)
+  await adoptVisitor(visitor, account, createLocalLocks(), 0)
+  visitor.database.close()
+  const taken = () => write(account, (database) => takeBatch(database, { bytes: 100_000, now: 0 }))
+  const waits = async () => {
+    const { waiting, unasked } = await readWaiting(account.database)
+    return [waiting, unasked, (await readUnsent(account.database)).length]
+  }
+  expect([await taken(), await waits()]).toEqual([[], [0, 1, 0]])
+  // A sign-out and the next sign-in are no yes.
+  await rememberKeepKey(account, KEY)
+  await lockUnsent(account)
+  await endStore(account)
+  account.database.close()
+  account = await openStore('anna')
+  await rememberKeepKey(account, KEY)
+  await unlockUnsent(account)
+  expect([await taken(), await waits()]).toEqual([[], [0, 1, 0]])
+  const contact = { name: 'Anna', email: 'anna@example.com', phone: '' }
+  for (const said of [{ contact }, { contact: 'said later' }])
+    await write(account, (database) => askAdopted(database, { kind: edit.kind, id: WISH }, said))
+  expect(await waits()).toEqual([1, 0, 1])
+  const [sent] = await taken()
+  expect([sent?.fields['contact']?.value, sent?.fields['mode']?.value]).toEqual([contact, 'ask'])
 })
 
 it('one that was kept through a sign-out only asks, also where it was sent before, under another id then', async () => {

@@ -53,7 +53,7 @@ export type OutboxRow = {
   handed: number
   /** This phone's clock, milliseconds: for display only. */
   createdAt: number
-  /** Adopted from a visitor: what the account had is replaced knowingly, so that its base never moves. */
+  /** Adopted from a visitor: what the account had is replaced knowingly, so that its base never moves. A request waits for a yes. */
   adopted?: true
   /** Brought back after later edits were made without sight of it: it stands before them, and their bases never move by it. */
   unlocked?: true

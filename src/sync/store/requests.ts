@@ -6,6 +6,7 @@ import {
 } from '../../../core/records/define-record.ts'
 import type { Decision } from '../../../core/records/request.ts'
 import { DECISION_LOST } from '../engine/lost-requests.ts'
+import { isUnasked } from '../engine/sent-later.ts'
 import { readCursors } from '../engine/pull.ts'
 import type { RecordsDatabase } from './records-database.ts'
 
@@ -14,13 +15,13 @@ import type { RecordsDatabase } from './records-database.ts'
  *
  * | State     | Is                                                                                             |
  * |-----------|------------------------------------------------------------------------------------------------|
- * | `waiting` | not answered yet: there is no signal, or what was changed before it is not; `isStuck`: the server could not digest it so far; `isSent`: it was sent, and cannot be taken back |
+ * | `waiting` | not answered yet: there is no signal, or what was changed before it is not; `isStuck`: the server could not digest it so far; `isSent`: it was sent, and cannot be taken back; `isUnasked`: a visitor had asked it, and it waits for a yes of the account's person |
  * | `decided` | answered: what was asked is done, or a rule says no                                            |
  * | `refused` | the asker may not do it, or a change before it was not taken (`not_as_seen`); it stands among the refused changes, to be tried again or discarded |
  * | `lost`    | a restored server knows nothing of its decision; it stands there too                           |
  */
 export type RequestState =
-  | { state: 'waiting'; isStuck: boolean; isSent: boolean }
+  | { state: 'waiting'; isStuck: boolean; isSent: boolean; isUnasked: boolean }
   | { state: 'decided'; decision: Decision }
   | { state: 'refused' | 'lost'; code: string; message: string }
 
@@ -54,7 +55,8 @@ export async function readRequests<F extends Record<string, Field>>(
         if (decision) return { id, fields, at: Date.parse(decision.at), state: 'decided' as const, decision }
         const isStuck = row?.aside?.because === 'failed'
         const isSent = row?.id !== undefined
-        return { id, fields, at: row?.createdAt ?? 0, state: 'waiting' as const, isStuck, isSent }
+        const of = { isStuck, isSent, isUnasked: row !== undefined && isUnasked(database, row) }
+        return { id, fields, at: row?.createdAt ?? 0, state: 'waiting' as const, ...of }
       }),
       ...turned.map(({ patch, code, message, refusedAt: at }) => {
         const said = Object.entries(patch.fields).map(([name, { value }]) => [name, value])

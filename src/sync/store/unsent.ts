@@ -2,6 +2,7 @@ import { FILE_HOLDERS } from '../../../core/records/file-holders.ts'
 import { ATTACHMENT } from '../../../core/records/trips/attachment.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
 import type { OutboxRow, RecordKey, RecordsDatabase } from './records-database.ts'
+import { isUnasked } from '../engine/sent-later.ts'
 import { unsentFiles } from '../files/trip-files.ts'
 
 /** A record with changes that the server does not have yet, or a file that it does not have, as a person may read it. */
@@ -20,12 +21,13 @@ export type UnsentChange = {
   file?: { id: string; trip: string; refused: string | null }
 }
 
-/** What waits, one line per record, in the order in which it is sent; behind them the files. */
+/** What waits for the server, one line per record, in the order in which it is sent; behind them the files. */
 export async function readUnsent(database: RecordsDatabase): Promise<UnsentChange[]> {
   const { outbox, shown, files } = database
   return await database.transaction('r', outbox, shown, files, async () => {
     const changes = new Map<string, { row: OutboxRow; change: UnsentChange }>()
     for (const row of await outbox.orderBy('sequence').toArray()) {
+      if (isUnasked(database, row)) continue
       const key = JSON.stringify([row.space, row.kind, row.recordId])
       const triedAgainAt = row.aside?.because === 'failed' ? row.aside.until : null
       const before = changes.get(key)

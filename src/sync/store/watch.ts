@@ -4,6 +4,7 @@ import type { ShownRecord } from '../../../core/records/record-edit.ts'
 import { readRoles } from '../engine/pull.ts'
 import type { FileRow, MetRow, OutboxRow, RecordKey, RecordsDatabase, ShownRow } from './records-database.ts'
 import type { SpaceRoles } from './space-roles.ts'
+import { isUnasked } from '../engine/sent-later.ts'
 import { readRefused } from '../engine/refused.ts'
 import type { RefusedChange } from '../engine/status.ts'
 import { readMeta } from './store.ts'
@@ -13,6 +14,7 @@ import { readUnsent, type UnsentChange } from './unsent.ts'
 /** What waits in a store, as the person may know it: `waiting` and `stuck` count records, and `waiting` the files too, `refusedFiles` among them. */
 export type Waiting = {
   waiting: number
+  unasked: number
   refusedFiles: number
   stuck: number
   refused: RefusedChange[]
@@ -134,10 +136,12 @@ export function watchMet(
 export async function readWaiting(database: RecordsDatabase): Promise<Waiting> {
   const { outbox, refused, meta, files, shown } = database
   return await database.transaction('r', outbox, refused, meta, files, shown, async () => {
-    const rows = await outbox.toArray()
+    const all = await outbox.toArray()
+    const rows = all.filter((row) => !isUnasked(database, row))
     const unsent = await unsentFiles(database)
     return {
       waiting: recordsAmong(rows) + unsent.length,
+      unasked: recordsAmong(all.filter((row) => isUnasked(database, row))),
       refusedFiles: unsent.filter((file) => file.refused !== undefined).length,
       stuck: recordsAmong(rows.filter((row) => row.aside?.because === 'failed')),
       refused: await readRefused(database),

@@ -1,8 +1,9 @@
 import { BOOKING_INTENT } from '../../../../core/records/market/booking-intent.ts'
 import { BOOKING_WITHDRAW } from '../../../../core/records/market/booking-withdraw.ts'
+import type { Contact } from '../../../../core/contracts/market/bookings.ts'
 import type { Wish } from '../../../../core/contracts/market/wishes.ts'
 import type { KnownWish } from '../../../domain/market/bookings/wishes.ts'
-import { askFor, takeBack } from '../../../sync/hooks/use-requests.ts'
+import { askFor, sayYes, takeBack } from '../../../sync/hooks/use-requests.ts'
 import { keepPart } from '../../keep-part.ts'
 import { whenTold } from '../departures.ts'
 
@@ -29,6 +30,10 @@ export async function makeWish(
 
 /** Takes a wish back: off this phone where it was not sent, else the server is asked for it. Rejects where this phone cannot keep that. */
 export async function withdrawWish({ id, state }: KnownWish): Promise<void> {
-  if (state === 'waiting') await takeBack(BOOKING_INTENT, id)
+  if (state === 'waiting' || state === 'unasked') await takeBack(BOOKING_INTENT, id)
   else if (state === 'sent') await askFor(BOOKING_WITHDRAW, { wish: id })
 }
+
+/** Lets a wish that was made before signing in be asked for, with the account's own contact. Rejects where this phone cannot keep that. */
+export const askForAdopted = (id: string, contact: Contact): Promise<void> =>
+  sayYes(BOOKING_INTENT, id, { contact })

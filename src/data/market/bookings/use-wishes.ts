@@ -26,6 +26,7 @@ export function useWishes(): readonly KnownWish[] {
       const known = { id, wish: wish as Wish, decision: null, problem: null }
       if (stands.state === 'decided') return [{ ...known, state: 'decided', decision: stands.decision }]
       if (stands.state !== 'waiting') return [{ ...known, state: 'refused', problem: stands.message }]
+      if (stands.isUnasked) return [{ ...known, state: 'unasked' }]
       const isSent = stands.isSent || stands.isStuck
       return [{ ...known, state: taken ? 'withdrawing' : isSent ? 'sent' : 'waiting' }]
     })

@@ -13,6 +13,8 @@ export function waitingInWords(
   { wish, state }: KnownWish,
   { now, isVisitor }: { now: Date; isVisitor: boolean },
 ): string {
+  if (state === 'unasked')
+    return 'It was asked for on this phone before you signed in. Nothing of it has been sent.'
   if (state === 'withdrawing') return 'Withdrawing waits for signal.'
   const until = askedUntil(wish, now.toISOString())
   if (until <= now.toISOString()) return 'Its time is over. With signal this says what became of it.'

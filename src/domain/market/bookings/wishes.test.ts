@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Decision } from '../../../../core/records/request.ts'
 import { cardInWords } from './wish-words.ts'
 import { riverWish } from './wish.fixture.ts'
-import { noMoreWishes, wishCards, type KnownWish } from './wishes.ts'
+import { contactOfAdopted, noMoreWishes, wishCards, type KnownWish } from './wishes.ts'
 
 const NOW = '2032-06-16T12:00:00.000Z'
 const DECIDED = '2032-06-16T10:00:00.000Z'
@@ -63,4 +63,12 @@ test('three wait at most, and each start once; what was answered counts no more'
   expect(noMoreWishes([at('a'), at('b')], ['a'])).toContain('waits already')
   expect(noMoreWishes([at('a'), at('b'), at('c')], ['d'])).toContain('3 wait already')
   expect(noMoreWishes([at('a'), at('b'), decided('sold_out')], ['d'])).toBeNull()
+})
+
+test('a wish of before the sign-in names whoever signed in, unless it has their own address', () => {
+  const typed = { name: 'Isabella Bird', email: ' Isabella@Example.com', phone: '+13035550100' }
+  const own = { name: 'I. Bird', email: 'isabella@example.com', phone: '' }
+  expect(contactOfAdopted(typed, own)).toBe(typed)
+  const other = { name: 'Clara Brown', email: 'clara@example.com', phone: '' }
+  expect(contactOfAdopted(typed, other)).toBe(other)
 })

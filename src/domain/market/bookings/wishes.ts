@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Contact } from '../../../../core/contracts/market/bookings.ts'
 import {
   WISH_CODES,
   WishToldSchema,
@@ -15,6 +16,7 @@ import type { Decision } from '../../../../core/records/request.ts'
  *
  * | State         | Is                                                                               |
  * |---------------|----------------------------------------------------------------------------------|
+ * | `unasked`     | made before its person signed in: it goes nowhere before they say yes            |
  * | `waiting`     | not sent: it can be taken back here                                              |
  * | `sent`        | its answer has not come                                                          |
  * | `withdrawing` | sent, and asked to be withdrawn: that has no answer yet                          |
@@ -24,7 +26,7 @@ import type { Decision } from '../../../../core/records/request.ts'
 export type KnownWish = {
   id: string
   wish: Wish
-  state: 'waiting' | 'sent' | 'withdrawing' | 'decided' | 'refused'
+  state: 'unasked' | 'waiting' | 'sent' | 'withdrawing' | 'decided' | 'refused'
   decision: Decision | null
   problem: string | null
 }
@@ -112,3 +114,10 @@ function isGoneOn(
 }
 
 const decidedAt = ({ decision }: KnownWish): string => decision?.at ?? ''
+
+/**
+ * Whom a provider may ask about a wish that was made before signing in: the account's own person. What was typed stands where it has the
+ * account's address; else somebody else may have typed it.
+ */
+export const contactOfAdopted = (typed: Contact, own: Contact): Contact =>
+  typed.email.trim().toLowerCase() === own.email.trim().toLowerCase() ? typed : own

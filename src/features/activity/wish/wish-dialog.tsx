@@ -92,7 +92,7 @@ export function WishDialog({ choice, onClose }: WishDialogProps) {
           {said.mode === 'ask'
             ? 'It is held for an hour, and you are told. Nothing is booked or owed before you confirm it.'
             : `It is booked with nobody asking you, if nothing is worse than what stands here: the same start, ${exactDollars(totalCents)} at most, as easy to cancel, and for nothing for another day. Else it is held for an hour, and you are told.`}{' '}
-          {user ? '' : 'You sign in first: then it is held, and you are asked.'}
+          {user ? '' : 'You sign in first, and say once more that you want it.'}
         </p>
         {said.mode === 'book' && isPaidHere ? (
           <TextField

@@ -9,7 +9,7 @@ import { useSame } from '../../../../parts/trip/use-same.ts'
 import { useNow } from '../../../../platform/page/use-now.ts'
 
 const NONE: readonly KnownWish[] = []
-const WAITS: readonly KnownWish['state'][] = ['waiting', 'sent', 'withdrawing']
+const WAITS: readonly KnownWish['state'][] = ['unasked', 'waiting', 'sent', 'withdrawing']
 
 /**
  * The trip with what this person booked among its stops, for showing it. It is worked out from what the phone keeps of the bookings and
