@@ -259,6 +259,12 @@ export const MUTANTS: readonly Mutant[] = [
     'src/sync/people/wishes-only-ask.test.ts',
     ['src/sync/engine/batch.ts', 'isUnasked(database, row) || waits', 'waits'],
   ),
+  inTest(
+    'later-at-once',
+    'what may book only asks in the very exchange that learns of a restored server',
+    'api/routes/market/bookings/wishes.test.ts',
+    ['api/services/records/exchange.ts', 'isLater: isOwnForeign', 'isLater: isOwnForeign && false'],
+  ),
   one(
     'adopted-before-leaving',
     'an adoption that was killed halfway is finished before a sign-out',

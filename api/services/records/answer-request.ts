@@ -30,7 +30,8 @@ import { spacesTold } from './tell.ts'
 /** Who holds money: nobody where it is left out. */
 export type RequestDeps = DeliverDeps & { acts: Acts; payments?: Pick<Payments, 'chosen'> }
 
-type Asker = { account: string; now: Date }
+/** `isLater`: a backup has undone what their phone had of the server, and this exchange finds it out. */
+type Asker = { account: string; now: Date; isLater?: boolean }
 
 /*
  * | A request meets                                         | Answer                                  | Its act and record |
@@ -112,9 +113,11 @@ async function decided(
   { acts, payments }: RequestDeps,
   transaction: Transaction<Database>,
   asker: Asker,
-  { definition, patch, told }: Asked,
+  { definition, patch: sent, told }: Asked,
 ): Promise<PatchResult> {
-  const { account, now } = asker
+  const { account, now, isLater = false } = asker
+  // What it says by then is no part of what it is known by.
+  const patch = isLater ? saidLater(definition, sent) : sent
   const { id, kind, recordId } = patch
   if (isDeeperThan(patch, MAX_PATCH_DEPTH)) return refused(id, 'invalid')
   const isOwn = patch.space === account && standsThere(definition, patch, { account, type: 'private' })
@@ -173,6 +176,13 @@ async function decided(
   told.push(...tell)
   if (came.state === 'declined' && came.message !== null) told.push(notDone(came.message))
   return written(transaction, asker, writing, decision)
+}
+
+/** The request as it would have come from a phone that knew of it. */
+function saidLater({ request }: RecordKind, patch: Patch): Patch {
+  const later = Object.entries(request?.later ?? {}).filter(([name]) => name in patch.fields)
+  const fields = later.map(([name, value]) => [name, { ...patch.fields[name], value, base: 0 }])
+  return { ...patch, fields: { ...patch.fields, ...(Object.fromEntries(fields) as Patch['fields']) } }
 }
 
 /** Where what a request is about is found; null where it is about nothing of the market. */

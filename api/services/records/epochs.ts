@@ -15,21 +15,29 @@ export type SpaceAsked = Space & { seen: number | undefined }
 
 /**
  * A cursor above the space's revision was given by a server that a backup has undone since: its epoch is over. Who may only read
- * is not believed for everybody else: a made-up cursor would have every member's phone begin anew.
+ * is not believed for everybody else: a made-up cursor would have every member's phone begin anew. Answers whether the caller's own space
+ * began anew since their phone asked last: what is asked there was made for a server that is not this one any more.
  */
 export async function endForeignEpochs(
   transaction: Transaction<Database>,
   account: string,
   since: Exchange['since'],
-): Promise<void> {
+): Promise<{ isOwnForeign: boolean }> {
+  let isOwnForeign = false
   for (const space of await spacesNamed(transaction, account, Object.keys(since))) {
     const isBelieved = !isReader(space.role) && !isOfEarlierMembership(space, since[space.id])
-    if (isBelieved && isFromFuture(space, since[space.id])) await renewEpochs(transaction, space.id)
+    const isEnded = isBelieved && isFromFuture(space, since[space.id])
+    if (isEnded) await renewEpochs(transaction, space.id)
+    if (space.id === account) isOwnForeign = isEnded || isOfAnother(space, since[space.id])
   }
+  return { isOwnForeign }
 }
 
 const isFromFuture = ({ epoch, revision }: Space, cursor: Cursor | undefined): boolean =>
   cursor?.epoch === epoch && cursor.revision > revision
+
+const isOfAnother = ({ epoch }: Space, cursor: Cursor | undefined): boolean =>
+  cursor !== undefined && spaceEpoch(cursor.epoch) !== spaceEpoch(epoch)
 
 /** Above which revision the caller is told; with `reset` when its cursor says nothing here. */
 export function startOf(

@@ -56,10 +56,10 @@ export async function runExchange(
   const pushing = async (transaction: Transaction<Database>) => {
     await ensurePrivateSpace(transaction, account)
     const held = await heldList(transaction, account, exchange.list)
-    await endForeignEpochs(transaction, account, since)
+    const { isOwnForeign } = await endForeignEpochs(transaction, account, since)
     const results = await push(deps, transaction, caller, { since, patches: plain })
     await tellOfExchange(deps, transaction, caller, plain, results)
-    return { held, results }
+    return { held, results, isOwnForeign }
   }
   const answering = async (
     transaction: Transaction<Database>,
@@ -72,8 +72,8 @@ export async function runExchange(
     return deps.database
       .transaction()
       .execute(async (transaction) => answering(transaction, await pushing(transaction)))
-  const { held, results } = await deps.database.transaction().execute(pushing)
-  const decided = await decideRequests(deps, caller, requests)
+  const { held, results, isOwnForeign } = await deps.database.transaction().execute(pushing)
+  const decided = await decideRequests(deps, { ...caller, isLater: isOwnForeign }, requests)
   const inOrder = patches.flatMap(({ id }) => [...results, ...decided].find((one) => one.id === id) ?? [])
   return deps.database.transaction().execute(async (transaction) => {
     await tellOfExchange(deps, transaction, caller, requests, decided)
@@ -84,7 +84,7 @@ export async function runExchange(
 /** The results of the requests that this exchange decides; the others come again. */
 async function decideRequests(
   deps: ExchangeDeps,
-  caller: Caller,
+  caller: Caller & { isLater: boolean },
   requests: readonly Patch[],
 ): Promise<PatchResult[]> {
   const results: PatchResult[] = []

@@ -292,6 +292,35 @@ describe('withdrawing', () => {
   })
 })
 
+test('a wish that may book only asks in the very exchange that learns of a restored server, and says so', async () => {
+  const offered = await offer(api, provider)
+  const { spaces } = await traveler.exchange()
+  const { epoch, revision } = spaces[traveler.account] as { epoch: string; revision: number }
+  const asked = request(wishFor(offered, 3, book()))
+  const after = { [traveler.account]: { epoch, revision: revision + 9 } }
+  const { records } = await traveler.exchange({ since: after, patches: [asked] })
+  const told = records.find(({ id }) => id === asked.recordId)?.fields
+  expect(told).toMatchObject({ mode: 'ask', decision: { state: 'done', code: 'held' } })
+  // Its answer was lost: the same again, and as the phone says it since, is the same.
+  for (const over of [book(), { mode: 'ask' as const }])
+    expect((await decided(request(wishFor(offered, 3, over), asked.recordId))).code).toBe('held')
+  // A phone of the epoch that was undone, which another phone has ended, asks likewise.
+  const other = request(wishFor(offered, 4, book()))
+  const second = await traveler.exchange({
+    since: { [traveler.account]: { epoch, revision } },
+    patches: [other],
+  })
+  expect(second.records.find(({ id }) => id === other.recordId)?.fields['mode']).toBe('ask')
+  // Any other phone's books.
+  const now = second.spaces[traveler.account] as { epoch: string; revision: number }
+  const last = request(wishFor(await offer(api, provider), 3, book()))
+  const since = { [traveler.account]: { epoch: now.epoch, revision: now.revision } }
+  const third = await traveler.exchange({ since, patches: [last] })
+  expect(third.records.find(({ id }) => id === last.recordId)?.fields['decision']).toMatchObject({
+    code: 'confirmed',
+  })
+})
+
 test('withdrawn before there was signal it is not carried out, though the wish stands first in the exchange', async () => {
   const asked = request(wishFor(await offer(api, provider), 3, book()))
   const taken = withdraw(asked.recordId)
