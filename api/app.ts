@@ -238,7 +238,7 @@ export function createApp(deps: AppDeps) {
   app.route('/api/providers', providersRoutes(session))
   app.route('/api/provider/analytics', providerAnalyticsRoutes(session))
   const telling = { ...session, ...(soon ? { soon } : {}) }
-  app.route('/api/bookings', bookingsRoutes({ ...telling, payments }))
+  app.route('/api/bookings', bookingsRoutes({ ...telling, payments, acts }))
   app.route('/api/lost-bookings', lostBookingsRoutes({ ...session, limits }))
   app.route('/api/seats', seatsRoutes(telling))
   app.route('/api/payments', paymentsRoutes({ ...session, payments }))

@@ -16,6 +16,31 @@ const PLACE = {
 const PERSON = { ...TRAVELER, email: 'refused@example.com', rememberMe: true }
 const { birthMonth: _month, birthDay: _day, birthYear: _year, ...IDENTITY } = PERSON
 
+const WISH_CALL = {
+  uuid: UUID,
+  departureIds: [UUID],
+  units: [{ unitId: UUID, quantity: 2 }],
+  contact: { name: 'Isabella Bird', email: 'a@example.com', phone: '+13035550100' },
+  intent: {
+    offering: UUID,
+    option: UUID,
+    departures: [{ localDate: '2026-12-03', localTime: '09:00' }],
+    quote: { totalCents: 17_000, policy: 'outfitter', steps: [{ hours: 24, percent: 100 }], version: 1 },
+    mode: 'ask',
+    limitCents: 20_000,
+    consents: { contact: true, policy: true },
+    until: '2026-11-23T18:00:00.000Z',
+    listAt: '2026-11-21T18:00:00.000Z',
+    madeAt: '2026-11-21T18:00:00.000Z',
+    clockOffMs: 0,
+    about: {
+      ...{ id: 1, title: 'Half day', kind: 'activity', provider: 'Two Bends', timeZone: 'America/Denver' },
+      ...{ who: '2 × Adult', startsAt: '2026-12-03T16:00:00.000Z', endsAt: '2026-12-03T20:00:00.000Z' },
+      cutoffAt: '2026-12-03T15:00:00.000Z',
+    },
+  },
+}
+
 const PHONE = { phoneNumber: '3035550100', countryCode: 'us' }
 const CODE = { verificationCode: '123456' }
 
@@ -149,6 +174,7 @@ export const BODIES: readonly [method: string, path: string, body: Json][] = [
       contact: { name: 'Isabella Bird', email: 'a@example.com', phone: '+13035550100' },
     },
   ],
+  ['POST', '/api/bookings', WISH_CALL],
   [
     'POST',
     `/api/bookings/${UUID}/confirm`,

@@ -85,6 +85,32 @@ export const WISH = {
 type Said = typeof WISH
 export type Wish = { [Name in keyof Said]: v.InferOutput<Said[Name]> }
 
+const { units: _units, contact: _contact, departures: _departures, ...ofIntent } = WISH
+
+/**
+ * `POST /api/bookings` with `intent`: as the request `booking-intent` of this uuid, decided at once. 201 `Booking` with its `decision` where it
+ * was held or booked, else 200 with the `decision` alone. The starts are those of `departureIds`, in their order.
+ */
+export const WishCallSchema = v.pipe(
+  v.object({
+    ...HoldSchema.entries,
+    contact: WISH.contact,
+    intent: v.object({
+      ...ofIntent,
+      departures: v.pipe(
+        v.array(v.object({ localDate: CalendarDaySchema, localTime: v.nullable(ClockTimeSchema) })),
+        v.minLength(1, 'Say which start'),
+        v.maxLength(MAX_NIGHTS, `A booking has at most ${MAX_NIGHTS} nights`),
+      ),
+    }),
+  }),
+  v.check(
+    ({ departureIds, intent }) => departureIds.length === intent.departures.length,
+    'Say day and time of each start.',
+  ),
+)
+export type WishCall = v.InferOutput<typeof WishCallSchema>
+
 /** What became of a wish; each but the first three is for the person to go on with. @source marketplace "Without signal" */
 export const WISH_CODES = [
   'held',

@@ -9,6 +9,7 @@ import {
   RescheduleSchema,
 } from '../../../../core/contracts/market/bookings.ts'
 import { HandOverSchema } from '../../../../core/contracts/market/handed-seats.ts'
+import { WishCallSchema } from '../../../../core/contracts/market/wishes.ts'
 import { SignSchema } from '../../../../core/contracts/market/waivers.ts'
 import { PaySchema } from '../../../../core/contracts/market/payments.ts'
 import { bookingIcs } from '../../../../core/domain/market/bookings/booking-ics.ts'
@@ -37,25 +38,32 @@ import {
 import { handOver, takeBack } from '../../../services/market/bookings/handed-seats.ts'
 import { tellOffered, tellTakenBack } from '../../../services/market/bookings/seat-news.ts'
 import { signWaiver } from '../../../services/market/bookings/booking-waivers.ts'
+import { askByCall } from '../../../services/market/bookings/wish-call.ts'
 import { bookingsTold, type TellDeps } from '../../../services/market/bookings/tell-booking.ts'
 import type { Payments } from '../../../services/market/payments/payment-port.ts'
 import { doPaymentWorks } from '../../../services/market/payments/payment-works.ts'
+import type { Acts } from '../../../services/records/act.ts'
 import { onceTold } from '../../../services/records/once-told.ts'
 import type { ApiEnv } from '../../../start/env.ts'
 
 /** The guest that a path names; one that no booking has where it is no number. */
 const guestOf = (c: Context<ApiEnv>) => ({ guest: Number(c.req.param('guest') ?? -1) })
 
+const isOfWish = (said: unknown): boolean => typeof said === 'object' && said !== null && 'intent' in said
+
 /** What stands is asked for anew each time. */
 const NOT_KEPT = { 'Cache-Control': 'private, no-store' }
 
 /**
- * `/api/bookings`, for the person who is signed in: `POST` holds seats (201), `GET` their bookings, newest first, `/:uuid` one of them,
+ * `/api/bookings`, for the person who is signed in: `POST` holds seats (201), with `intent` as a
+ * wish does, `GET` their bookings, newest first, `/:uuid` one of them,
  * `/:uuid/cancel-quote` what would come back, `/:uuid/calendar.ics` it as a calendar's event; `POST /:uuid/confirm`, `pay`, `extend`,
  * `cancel`, `waivers` and `reschedule` answer the booking, and `/:uuid/offers/:id/accept` and `decline`, `/:uuid/guests/:index/hand-over` and `take-back`. Another's booking is 404. @source decisions §8
  */
-export function bookingsRoutes(deps: SessionDeps & TellDeps & { payments: Payments }): Hono<ApiEnv> {
-  const { database, now, payments } = deps
+export function bookingsRoutes(
+  deps: SessionDeps & TellDeps & { payments: Payments; acts: Acts },
+): Hono<ApiEnv> {
+  const { database, now, payments, acts } = deps
   const heldBy = () => payments.chosen?.by ?? null
   const asking = (c: Context<ApiEnv>) => ({
     uuid: c.req.param('uuid') ?? '',
@@ -91,8 +99,16 @@ export function bookingsRoutes(deps: SessionDeps & TellDeps & { payments: Paymen
   return new Hono<ApiEnv>()
     .get('/', requireUser(deps), async (c) => c.json(await bookingsOf(database, asking(c)), 200, NOT_KEPT))
     .post('/', requireUser(deps), async (c) => {
-      const asked = parseObject(HoldSchema, readJson(c))
+      const said = readJson(c)
       const { userId } = asking(c)
+      if (isOfWish(said)) {
+        const of = { userId, now: now(), asked: parseObject(WishCallSchema, said) }
+        const decision = await askByCall({ ...bookingsTold(deps), acts, payments }, of)
+        if (decision.state === 'declined') return c.json({ decision }, 200, NOT_KEPT)
+        const booking = await bookingOf(database, { userId, uuid: of.asked.uuid, now: now() })
+        return c.json({ ...booking, decision }, 201, NOT_KEPT)
+      }
+      const asked = parseObject(HoldSchema, said)
       await settleStarts(deps, asked.departureIds, now())
       const of = { uuid: asked.uuid, userId }
       return await done(
