@@ -1744,9 +1744,19 @@ export const MUTANTS: readonly Mutant[] = [
     'a key signs for thirty days and no longer',
     'api/routes/market/bookings/tickets.test.ts',
     [
+      'api/repositories/market/ticket-keys.ts',
+      ".where('signs_until', '>', '')",
+      ".where('signs_until', '>=', '')",
+    ],
+  ),
+  inTest(
+    'manifest-keys',
+    'phones have the key of what is booked since they last had signal',
+    'api/routes/market/bookings/tickets.test.ts',
+    [
       'api/services/market/tickets/ticket-keys.ts',
-      'if (newest && newest.signsUntil > now) return newest',
-      'if (newest) return newest',
+      'return [...own, ...more.map(({ id, publicKey }) => ({ id, publicKey }))]',
+      'return own',
     ],
   ),
   inTest(

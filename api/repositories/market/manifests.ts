@@ -39,3 +39,14 @@ export async function listManifestDue(
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Everything of a provider that stands on its manifest is told there again, with the next turn of the clock. */
+export async function tellManifestAgain(database: Kysely<Database>, providerId: string): Promise<void> {
+  await database
+    .updateTable('bookings')
+    .set({ manifest_at: '' })
+    .where('provider_id', '=', providerId)
+    .where('manifest_at', 'is not', null)
+    .where(sql<boolean>`manifest_version % 2 = 1`)
+    .execute()
+}

@@ -22,6 +22,14 @@ export async function findNewestKey(
   return key ?? null
 }
 
+/** A provider's keys that sign at `now` (ISO instant) and behind that, the next one to sign first, two at most. */
+export async function listSigningKeys(
+  database: Kysely<Database>,
+  { providerId, now }: { providerId: string; now: string },
+): Promise<TicketKey[]> {
+  return await ask(database, queriesOf(database).signing, [providerId, now, 2])
+}
+
 /** Adds a key. Changes nothing where its id is taken, or where another process has made the provider's next one. */
 export async function insertKey(database: Kysely<Database>, key: TicketKey): Promise<void> {
   await database
@@ -100,6 +108,14 @@ const queriesOf = compiledOnce((database) => ({
     .where('provider_id', '=', '')
     .orderBy('number', 'desc')
     .limit(1)
+    .compile(),
+  signing: database
+    .selectFrom('ticket_keys')
+    .select(COLUMNS)
+    .where('provider_id', '=', '')
+    .where('signs_until', '>', '')
+    .orderBy('number')
+    .limit(2)
     .compile(),
   longer: database
     .updateTable('ticket_keys')

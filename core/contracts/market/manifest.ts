@@ -32,8 +32,8 @@ const departure = v.object({
 
 /**
  * What a guide needs of a booking to let its guests in. `version` is the booking's. `owedCents` is what is still to be paid at the meeting
- * point. `ticketVersion` is that of the tickets that count, null where there are none, and `keys` are those that signed one of them, each with its
- * public half (base64url). `checkIns` is all that was said of who came, in the order in which the server heard of it. Instants are ISO text.
+ * point. `ticketVersion` is that of the tickets that count, null where there are none, and `keys` are those that signed one of them, and those that sign for its
+ * provider now and next, each with its public half (base64url). `checkIns` is all that was said of who came, in the order in which the server heard of it. Instants are ISO text.
  * @source marketplace "Spaces"
  */
 export const ManifestBookingSchema = v.object({

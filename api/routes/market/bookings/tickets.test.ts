@@ -3,11 +3,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
 import type { Departure } from '../../../../core/contracts/market/public-offerings.ts'
 import { minutesAfter } from '../../../../core/domain/market/bookings/booking-act.ts'
+import { checkTicket } from '../../../../core/domain/market/tickets/check-ticket.ts'
 import { readTicket, type SignedTicket } from '../../../../core/domain/market/tickets/ticket.ts'
 import { verifyTicket } from '../../../../core/domain/market/tickets/verify-ticket.ts'
+import { readFields } from '../../../../core/records/define-record.ts'
 import { BOOKING } from '../../../../core/records/market/booking.ts'
+import { MANIFEST_BOOKING } from '../../../../core/records/market/manifest-booking.ts'
 import { PROVIDER_BOOKING } from '../../../../core/records/market/provider-booking.ts'
 import { listBookings } from '../../../repositories/market/bookings.ts'
+import { findRecord } from '../../../repositories/records/records.ts'
+import { findManifest } from '../../../repositories/records/spaces.ts'
+import { tellManifests } from '../../../services/market/bookings/booking-clock.ts'
 import { giveTickets } from '../../../services/market/tickets/give-tickets.ts'
 import { keysOfTickets, withTicketKey } from '../../../services/market/tickets/ticket-keys.ts'
 import { signTicketsWith } from '../../../services/market/tickets/ticket-signer.ts'
@@ -193,6 +199,51 @@ test('a key signs for thirty days and no longer, one a provider, and verifies un
     [first, second!.id],
     [first, second!.id],
   ])
+})
+
+/** What the provider's team is told of a booking. */
+async function toldOnManifest(uuid: string) {
+  await tellManifests({
+    database: api.database,
+    now: () => api.clock.now,
+    report: (words) => expect.fail(words),
+  })
+  const space = await findManifest(api.database, offered.provider)
+  const record = await findRecord(api.database, space!, MANIFEST_BOOKING.kind, uuid)
+  return readFields(MANIFEST_BOOKING, record!.fields)!
+}
+
+test('a manifest has the key that signs and the next one: what was booked since a phone last had signal is newer than its list, and never another provider’s', async () => {
+  const far = await offer(api, owner!.session, { rule: { to: '2026-12-31' } })
+  const book = async () => {
+    // Sessions end meanwhile.
+    traveler = await signUpToSync(api)
+    const path = `/api/offerings/${far.uuid}/departures?from=2026-12-25&to=2026-12-25`
+    const [start] = (await (await api.send('GET', path)).json()) as Departure[]
+    const units = [{ unitId: far.adult, quantity: 1 }]
+    return await act(booked(await calls.hold(traveler.session, [start!.id], units)), 'confirm')
+  }
+  const before = await book()
+  days(29)
+  const heard = await toldOnManifest(before.uuid)
+  expect(heard.keys!.map(({ id }) => id)).toEqual((await keysOfProvider()).map(({ id }) => id))
+  expect(heard.keys).toHaveLength(2)
+  days(31)
+  const [since] = read(await book())
+  expect(since!.ticket.key).not.toBe(read(before)[0]!.ticket.key)
+  const key = heard.keys!.find(({ id }) => id === since!.ticket.key)!
+  expect(await verifyTicket(since!, Buffer.from(key.publicKey, 'base64url'))).toBe(true)
+  const { departures } = before
+  const list = [{ ...before, ...heard, departures, ticketVersion: heard.ticketVersion! }]
+  const check = checkTicket({
+    ...{ read: since!, signature: 'right', list: list as never, departure: departures[0]!.id },
+    now: new Date(departures[0]!.startsAt),
+  })
+  expect(check).toMatchObject({ colour: 'amber', why: 'newer' })
+  // The next one was made with that: phones have it by the next exchange, for what stood there before too.
+  const keys = (await keysOfProvider()).map(({ id }) => id)
+  expect(keys).toHaveLength(3)
+  expect((await toldOnManifest(before.uuid)).keys!.map(({ id }) => id)).toEqual(keys)
 })
 
 test('what was booked before there were tickets gets them, once; and again where the server has another key since', async () => {

@@ -11,7 +11,7 @@ import { listGuides } from '../../../repositories/market/departure-guides.ts'
 import { countManifest } from '../../../repositories/market/manifests.ts'
 import { findManifest } from '../../../repositories/records/spaces.ts'
 import { tell } from '../../records/tell.ts'
-import { keysOfTickets } from '../tickets/ticket-keys.ts'
+import { keysOfManifest, makeKeysAhead } from '../tickets/ticket-keys.ts'
 import { toldBooking } from './booking-answer.ts'
 
 /**
@@ -28,6 +28,7 @@ export async function tellManifest(
   // With its first confirmation it was noted when it comes there.
   if (confirmedAt === null || (confirmedAt === now && now < from)) return
   const isThere = isOnManifest(booking, now)
+  if (isThere) await makeKeysAhead(transaction, booking.terms.provider.id, now)
   const changesAt = isThere ? until : now < from ? from : null
   const version = await countManifest(transaction, id, { isThere, changesAt })
   if (version === 0) return
@@ -75,7 +76,7 @@ export async function manifestBooking(
     guides: guides.map(({ firstName, lastName }) => teamName(firstName, lastName)),
     guideIds: guides.map(({ id }) => id),
     meeting: offering.meeting,
-    keys: await keysOfTickets(database, [stored]),
+    keys: await keysOfManifest(database, stored, now),
     checkIns: stored.checkIns,
   }
 }

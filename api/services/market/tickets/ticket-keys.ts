@@ -8,9 +8,11 @@ import {
   findNewestKey,
   insertKey,
   listKeys,
+  listSigningKeys,
   verifyLonger,
   type TicketKey,
 } from '../../../repositories/market/ticket-keys.ts'
+import { tellManifestAgain } from '../../../repositories/market/manifests.ts'
 import { publicKeyOf, ticketSigner } from './ticket-signer.ts'
 
 /** @source marketplace "Ticket" */
@@ -35,24 +37,16 @@ export async function withTicketKey(
   return { ...booking, ticketKeys: [...ticketKeys, key.id] }
 }
 
-/** The provider's newest key, or the next one where that has signed for its time. Of two processes that need one, one makes it. */
+/** The provider's key that signs at `now`. Where there is none it is made: of two processes that need one, one makes it. */
 async function signingKey(
   transaction: Transaction<Database>,
   providerId: string,
   now: string,
 ): Promise<TicketKey> {
   for (;;) {
-    const newest = await findNewestKey(transaction, providerId)
-    if (newest && newest.signsUntil > now) return newest
-    const id = randomInt(1, MOST_IDS)
-    await insertKey(transaction, {
-      id,
-      providerId,
-      number: (newest?.number ?? 0) + 1,
-      publicKey: publicKeyOf(ticketSigner(transaction, { providerId, id })),
-      signsUntil: minutesAfter(now, SIGNS_DAYS * DAY_MINUTES),
-      verifiesUntil: now,
-    })
+    const [signing] = await listSigningKeys(transaction, { providerId, now })
+    if (signing) return signing
+    await makeKey(transaction, providerId, now)
   }
 }
 
@@ -75,6 +69,51 @@ export async function bringKeyBack(
     })
   }
   await verifyLonger(transaction, id, until)
+}
+
+/**
+ * Makes the provider's key and the next one where they are not there: phones have each of them for a month before it signs, so that they know what
+ * was booked since they last had signal. Call it in the transaction that tells the manifest.
+ */
+export async function makeKeysAhead(
+  transaction: Transaction<Database>,
+  providerId: string,
+  now: string,
+): Promise<void> {
+  while ((await listSigningKeys(transaction, { providerId, now })).length < KEYS_AHEAD)
+    await makeKey(transaction, providerId, now)
+}
+const KEYS_AHEAD = 2
+
+/** Makes the provider's next key, which signs once those before it have had their time. What stands on its manifest is told again: with that key. */
+async function makeKey(transaction: Transaction<Database>, providerId: string, now: string): Promise<void> {
+  const newest = await findNewestKey(transaction, providerId)
+  const id = randomInt(1, MOST_IDS)
+  const from = newest && newest.signsUntil > now ? newest.signsUntil : now
+  await insertKey(transaction, {
+    id,
+    providerId,
+    number: (newest?.number ?? 0) + 1,
+    publicKey: publicKeyOf(ticketSigner(transaction, { providerId, id })),
+    signsUntil: minutesAfter(from, SIGNS_DAYS * DAY_MINUTES),
+    verifiesUntil: now,
+  })
+  await tellManifestAgain(transaction, providerId)
+}
+
+/**
+ * What a manifest brings with a booking to check tickets by: every key that signed one of it, the provider's key, and its next one. `publicKey` is
+ * base64url of its 32 bytes. @source marketplace "Without signal"
+ */
+export async function keysOfManifest(
+  database: Kysely<Database>,
+  booking: Pick<Booking, 'ticketKeys' | 'terms'>,
+  now: string,
+): Promise<{ id: number; publicKey: string }[]> {
+  const own = await keysOfTickets(database, [booking])
+  const signing = await listSigningKeys(database, { providerId: booking.terms.provider.id, now })
+  const more = signing.filter(({ id }) => !own.some((one) => one.id === id))
+  return [...own, ...more.map(({ id, publicKey }) => ({ id, publicKey }))]
 }
 
 /**
