@@ -5,7 +5,9 @@ import type { User } from '../../../core/contracts/identity/accounts.ts'
 import { onAdminGrantEnded } from '../../data/account/admin-grant.ts'
 import { currentUserQuery } from '../../data/account/session.ts'
 import { useBookings } from '../../data/market/bookings/kept-bookings.ts'
+import { useSeats } from '../../data/market/bookings/use-seats.ts'
 import { waitingForTraveler } from '../../domain/market/bookings/own-bookings.ts'
+import { seatsWaiting } from '../../domain/market/bookings/own-seats.ts'
 import { bookingsWaitingAtom, unreadAtom } from '../../state/navbar.ts'
 import { shellLayerAtom, type ShellLayer } from '../../state/shell-layer.ts'
 import { useUnreadCount } from '../../sync/hooks/use-notifications.ts'
@@ -42,7 +44,9 @@ function useUnread() {
 
 function useWaitingBookings() {
   const { bookings } = useBookings()
-  const waiting = waitingForTraveler(bookings, new Date().toISOString())
+  const { seats } = useSeats()
+  const now = new Date().toISOString()
+  const waiting = waitingForTraveler(bookings, now) + seatsWaiting(seats, now)
   const tell = useSetAtom(bookingsWaitingAtom)
   useEffect(() => tell(waiting), [tell, waiting])
 }

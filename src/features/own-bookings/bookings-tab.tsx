@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import type { KeptBooking } from '../../../core/records/market/booking.ts'
+import type { KeptSeat } from '../../../core/records/market/handed-seat.ts'
 import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
 import { useBookings } from '../../data/market/bookings/kept-bookings.ts'
 import { useWishActs } from '../../data/market/bookings/use-wish-acts.ts'
@@ -12,6 +14,7 @@ import {
   whenInWords,
 } from '../../domain/market/bookings/booking-words.ts'
 import { ownBookings, untilInWords } from '../../domain/market/bookings/own-bookings.ts'
+import { isSeatOff, isSeatOver, isUnsigned } from '../../domain/market/bookings/own-seats.ts'
 import { unsignedGuests } from '../../domain/market/bookings/waiver-words.ts'
 import { waitingWishes, wishCards } from '../../domain/market/bookings/wishes.ts'
 import { WaitingWish } from '../../parts/market/wishes/waiting-wish.tsx'
@@ -28,6 +31,7 @@ import styles from './own-bookings.module.css'
 /** What the person booked, from this phone: first what they hold, then what waits for an answer, what comes, and what is over. */
 export function BookingsTab() {
   const { bookings, state, asOf } = useBookings()
+  const { seats } = useSeats()
   const now = useNow()
   if (state === 'failed') return <NotReadBookings />
   if (state === 'loading')
@@ -36,12 +40,13 @@ export function BookingsTab() {
         Looking on this phone …
       </p>
     )
-  const { ahead, past } = ownBookings(bookings, now.toISOString())
+  const at = now.toISOString()
+  const { ahead, past } = ownBookings(bookings, at)
   return (
     <div className={styles.tab}>
       <KeptAge asOf={asOf} now={now} />
       <Wishes bookings={bookings} now={now} />
-      <Seats />
+      <Seats name="Seats for you" seats={seats.filter((seat) => !isSeatOver(seat, at))} now={at} />
       {asOf === null && bookings.length === 0 ? (
         <NeverTold />
       ) : ahead.length === 0 ? (
@@ -57,6 +62,7 @@ export function BookingsTab() {
           <List name="Bookings that are over" bookings={past} now={now} />
         </section>
       )}
+      <Seats name="Seats that are over" seats={seats.filter((seat) => isSeatOver(seat, at))} now={at} />
       {bookings.length === 0 ? null : (
         <p>
           <Link to="/traveler-payment-history">What you owe and what comes back</Link>
@@ -105,32 +111,47 @@ function Wishes({ bookings, now }: { bookings: readonly KeptBooking[]; now: Date
 }
 
 /** Seats of others' bookings that the person was handed. */
-function Seats() {
-  const { seats } = useSeats()
+function Seats({ name, seats, now }: { name: string; seats: readonly KeptSeat[]; now: string }) {
+  const heading = useId()
   if (seats.length === 0) return null
   return (
-    <section aria-labelledby="seats-handed">
-      <h2 id="seats-handed" className={styles.heading}>
-        Seats for you
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {name}
       </h2>
-      <ul className={styles.list} aria-label="Seats for you">
-        {seats.map(({ id, state, bookedBy, offering, departures }) => (
-          <li key={id} className={styles.booking}>
-            <div className={styles.head}>
-              <Link to="/booking/$uuid" params={{ uuid: id }} className={styles.name}>
-                {offering.title}
-              </Link>
-              <span className={styles.status} data-status={state === 'accepted' ? 'confirmed' : 'pending'}>
-                {state === 'accepted' ? 'Your seat' : 'Accept or decline'}
-              </span>
-            </div>
-            <p className="tabular">{whenInWords({ departures, offering })}</p>
-            <p className="muted">Booked by {bookedBy}</p>
-          </li>
-        ))}
+      <ul className={styles.list} aria-label={name}>
+        {seats.map((seat) => {
+          const { id, bookedBy, offering } = seat
+          const { words, status } = standingOf(seat)
+          return (
+            <li key={id} className={styles.booking}>
+              <div className={styles.head}>
+                <Link to="/booking/$uuid" params={{ uuid: id }} className={styles.name}>
+                  {offering.title}
+                </Link>
+                <span className={styles.status} data-status={status}>
+                  {words}
+                </span>
+              </div>
+              <p className="tabular">{whenInWords(seat)}</p>
+              <p className="muted">Booked by {bookedBy}</p>
+              {isUnsigned(seat, now) ? (
+                <p className={styles.until}>The waiver waits for your signature</p>
+              ) : null}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
+}
+
+function standingOf(seat: KeptSeat): { words: string; status: string } {
+  if (isSeatOff(seat)) return { words: 'Cancelled', status: 'cancelled' }
+  if (seat.state === 'offered') return { words: 'Accept or decline', status: 'pending' }
+  return seat.lostAt === undefined
+    ? { words: 'Your seat', status: 'confirmed' }
+    : { words: LOST, status: 'cancelled' }
 }
 
 function NoneAhead({ hadSome }: { hadSome: boolean }) {

@@ -9,13 +9,19 @@ const STATUS: Readonly<Partial<Record<ToldBooking['status'], string>>> = {
   cancelled: 'CANCELLED',
 }
 
+/** A booking, or a seat in somebody else's, which is told no `code`: that is empty then. `now` is an ISO instant. */
+type InCalendar = Pick<ToldBooking, 'uuid' | 'version' | 'status' | 'departures' | 'code' | 'now'> & {
+  offering: Pick<ToldBooking['offering'], 'title' | 'meeting' | 'bring' | 'provider'>
+}
+
 /**
  * A booking as an iCalendar file (RFC 5545): one event over all of its nights, which keeps its identity whatever becomes of it. `method` is
  * what a calendar does with it (RFC 5546): takes it in place of an earlier version, or takes it out.
  */
-export function bookingIcs(booking: ToldBooking, method: 'PUBLISH' | 'CANCEL' = 'PUBLISH'): string {
+export function bookingIcs(booking: InCalendar, method: 'PUBLISH' | 'CANCEL' = 'PUBLISH'): string {
   const { uuid, version, status, offering, departures, code, now } = booking
   const { meeting } = offering
+  const by = code === '' ? offering.provider.name : `Booking ${code}, ${offering.provider.name}`
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -34,7 +40,7 @@ export function bookingIcs(booking: ToldBooking, method: 'PUBLISH' | 'CANCEL' = 
     `SUMMARY:${icsText(offering.title)}`,
     ...(meeting?.text ? [`LOCATION:${icsText(meeting.text)}`] : []),
     ...(meeting ? [`GEO:${meeting.lat};${meeting.lng}`] : []),
-    `DESCRIPTION:${icsText([`Booking ${code}, ${offering.provider.name}`, ...offering.bring].join('\n'))}`,
+    `DESCRIPTION:${icsText([by, ...offering.bring].join('\n'))}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

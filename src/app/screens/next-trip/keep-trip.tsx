@@ -4,10 +4,9 @@ import { kindOfHikeId } from '../../../../core/domain/hikes/hike-ids.ts'
 import type { Trip, TripSummary } from '../../../../core/domain/trips/trip.ts'
 import { mayWrite } from '../../../../core/records/role-rules.ts'
 import { STOP } from '../../../../core/records/trips/stop.ts'
-import { useBookings } from '../../../data/market/bookings/kept-bookings.ts'
 import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
 import { knownPlaces } from '../../../data/places/prepared-places.ts'
-import { useBookedTrip } from '../../../features/trips/plan/booked/use-booked-trip.ts'
+import { useBookedRead, useBookedTrip } from '../../../features/trips/plan/booked/use-booked-trip.ts'
 import { useTripSense } from '../../../features/trips/screen/use-trip-sense.ts'
 import { shownNextTrip } from '../../../state/next-trip.ts'
 import { useRoleOf } from '../../../sync/hooks/use-space-role.ts'
@@ -25,7 +24,7 @@ type KeepProps = { next: TripSummary; count: number; today: string }
 export function KeepTrip({ next, ...props }: KeepProps) {
   const { trip } = useTrip(next.id)
   // Home has what is booked from its last visit: it is not told of the trip without.
-  const isWhole = useBookings().state !== 'loading'
+  const isWhole = useBookedRead()
   return trip && isWhole ? <KeepWhole trip={trip} {...props} /> : null
 }
 

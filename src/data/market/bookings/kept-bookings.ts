@@ -1,20 +1,11 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { toldAt, type BookingTold } from '../../../../core/domain/market/bookings/told-booking.ts'
-import { keepSame } from '../../../../core/records/keep-same.ts'
 import { BOOKING, type KeptBooking } from '../../../../core/records/market/booking.ts'
 import { PROVIDER_BOOKING } from '../../../../core/records/market/provider-booking.ts'
 import { useNow } from '../../../platform/page/use-now.ts'
-import { syncStatus } from '../../../sync/engine/status.ts'
 import { useRecords } from '../../../sync/hooks/use-records.ts'
 import type { RecordOf } from '../../../sync/store/read-records.ts'
-
-/** How the phone's copy stands. */
-export type Kept = {
-  /** Of the phone's store: `ready` says nothing of the server. */
-  state: 'loading' | 'ready' | 'failed'
-  /** When this phone last heard everything from the server, its own clock in milliseconds; null where it never has. */
-  asOf: number | null
-}
+import { useAsOf, useSame, type Kept } from './kept.ts'
 
 /** All that whoever is signed in ever booked, as this phone has it, the newest start first. None for a visitor. */
 export function useBookings(): Kept & { bookings: readonly KeptBooking[] } {
@@ -48,23 +39,6 @@ export function useDeskBookings(provider: string): Kept & { bookings: readonly B
     }, [records, now, provider]),
   )
   return { bookings, state, asOf }
-}
-
-/** When this phone last heard everything from the server, as `Kept` has it. */
-export const useAsOf = (): number | null =>
-  useSyncExternalStore(syncStatus.subscribe, () => syncStatus.get().lastSyncedAt)
-
-/** What did not change stays the same object. */
-export function useSame<T>(now: T): T {
-  const [share] = useState(() => {
-    let last: unknown = null
-    return (one: T): T => {
-      const shared = keepSame(last, one)
-      last = shared
-      return shared
-    }
-  })
-  return useMemo(() => share(now), [share, now])
 }
 
 type Record = RecordOf<typeof BOOKING> | RecordOf<typeof PROVIDER_BOOKING>

@@ -18,7 +18,7 @@ import { useRecords } from '../../../sync/hooks/use-records.ts'
 import { useRequests } from '../../../sync/hooks/use-requests.ts'
 import { currentOwner } from '../../../sync/people/identity.ts'
 import type { RecordOf } from '../../../sync/store/read-records.ts'
-import type { Kept } from './kept-bookings.ts'
+import type { Kept } from './kept.ts'
 
 /** Clocks that differ by less are left alone: an answer takes a while, and tells whole seconds. */
 const RIGHT_WITHIN_MS = 60_000

@@ -4,7 +4,7 @@ import { HANDED_SEAT, type KeptSeat } from '../../../../core/records/market/hand
 import { exchangeNow } from '../../../sync/engine/engine-handle.ts'
 import { useRecords } from '../../../sync/hooks/use-records.ts'
 import { postJson } from '../../net/client.ts'
-import { useAsOf, useSame, type Kept } from './kept-bookings.ts'
+import { useAsOf, useSame, type Kept } from './kept.ts'
 
 /** The seats of others' bookings that the person was handed, as this phone has them, the earliest start first. The same while none of them changed. */
 export function useSeats(): Kept & { seats: readonly KeptSeat[] } {

@@ -4,17 +4,20 @@ import { isPastDeadline } from '../../../../core/domain/market/bookings/told-boo
 import type { Wish } from '../../../../core/contracts/market/wishes.ts'
 import type { Degrees } from '../../../../core/domain/places/distance.ts'
 import type { KeptBooking } from '../../../../core/records/market/booking.ts'
+import type { KeptSeat } from '../../../../core/records/market/handed-seat.ts'
 import { minutesOfTime } from '../../calendar/clock-time.ts'
-import { shownTickets, type ShownTicket } from '../../market/bookings/shown-tickets.ts'
+import { isSeatOff } from '../../market/bookings/own-seats.ts'
+import { seatTickets, shownTickets, type ShownTicket } from '../../market/bookings/shown-tickets.ts'
 import { bookedId } from './booked-id.ts'
 
 /**
  * How what is booked stands: its provider has not answered what is `asked`, and took back what is `cancelled` or `refused`. Of what is
  * `unknown` the time to be confirmed or answered is over, and this phone has not heard what became of it; what is `lost` a restored server
- * does not know. What is `wished` for nobody was asked for.
+ * does not know. What is `wished` for nobody was asked for. Of a seat in somebody else's booking: `offered` until it is accepted, `off` where it is
+ * not booked any more, whoever cancelled it.
  */
 export type BookedState =
-  'booked' | 'asked' | 'held' | 'unknown' | 'lost' | 'cancelled' | 'refused' | 'wished'
+  'booked' | 'asked' | 'held' | 'unknown' | 'lost' | 'cancelled' | 'refused' | 'wished' | 'offered' | 'off'
 
 /**
  * What is booked as a stop of one day: nothing of it is a record of the trip. A vehicle is one where it is picked up, and one where it
@@ -25,6 +28,7 @@ export type BookedStop = {
   id: string
   uuid: string
   version: number
+  /** Empty of somebody else's booking, whose code is not told. */
   code: string
   title: string
   kind: KeptBooking['offering']['kind']
@@ -76,14 +80,43 @@ const MINUTE_MS = 60_000
 const orderInDay = ({ what, from }: BookedStop): number =>
   from ?? (what === 'pick-up' ? -1 : what === 'return' ? DAY_MINUTES * 2 : DAY_MINUTES * 3)
 
-function stopsOfBooking(booking: KeptBooking, now: string): BookedStop[] {
+const stopsOfBooking = (booking: KeptBooking, now: string): BookedStop[] =>
+  stopsIn(booking, {
+    state: stateOf(booking, {
+      isComing: (booking.departures.at(-1)?.endsAt ?? '') > now,
+      isPast: isPastDeadline(booking, now),
+    }),
+    tickets: shownTickets(booking),
+    now,
+  })
+
+/** The seats of others' bookings that somebody was handed, as stops of their days at `now` (an ISO instant): their own, and those they are asked to take. */
+export const seatStops = (seats: readonly KeptSeat[], now: string): BookedStop[] =>
+  seats.flatMap((seat) =>
+    stopsIn(
+      { ...seat, uuid: seat.id, code: '' },
+      { state: stateOfSeat(seat, now), tickets: seatTickets(seat), now },
+    ),
+  )
+
+function stateOfSeat(seat: KeptSeat, now: string): BookedState | null {
+  const isComing = (seat.departures.at(-1)?.endsAt ?? '') > now
+  if (isSeatOff(seat)) return isComing ? 'off' : null
+  if (seat.state === 'offered') return isComing ? 'offered' : null
+  return seat.lostAt === undefined ? 'booked' : 'lost'
+}
+
+type InDays = Pick<KeptBooking, 'uuid' | 'version' | 'code' | 'status' | 'providerPhone' | 'departures'> & {
+  offering: Pick<KeptBooking['offering'], 'title' | 'kind' | 'timeZone' | 'meeting' | 'provider'>
+}
+type Standing = { state: BookedState | null; tickets: readonly ShownTicket[]; now: string }
+
+function stopsIn(booking: InDays, { state, tickets, now }: Standing): BookedStop[] {
   const { uuid, version, code, offering, providerPhone, departures } = booking
   const [first, last] = [departures[0], departures.at(-1)]
-  if (!first || !last) return []
+  if (!first || !last || state === null) return []
   const { startsAt } = first
   const { endsAt } = last
-  const state = stateOf(booking, { isComing: endsAt > now, isPast: isPastDeadline(booking, now) })
-  if (state === null) return []
   const from = first.localTime === null ? null : minutesOfTime(first.localTime)
   const one: BookedStop = {
     id: bookedId(uuid),
@@ -98,7 +131,7 @@ function stopsOfBooking(booking: KeptBooking, now: string): BookedStop[] {
     nights: from === null ? departures.length : 0,
     isOver: endsAt <= now || booking.status === 'redeemed',
     meeting: offering.meeting,
-    tickets: shownTickets(booking),
+    tickets,
   }
   if (one.what !== 'pick-up') return [one]
   const date = leavesOn(one)

@@ -61,10 +61,11 @@ function onDay(one: BookedStop, { date, number }: TripDay, first: string | null)
   return passed > 0 && passed < one.nights ? [{ ...one, date, nights: one.nights - passed }] : []
 }
 
+const TAKEN_BACK: readonly BookedStop['state'][] = ['cancelled', 'refused', 'off']
+
 type Placed = BookedStop & { meeting: NonNullable<BookedStop['meeting']> }
 
-const isPlaced = (one: BookedStop): one is Placed =>
-  one.meeting !== null && one.state !== 'cancelled' && one.state !== 'refused'
+const isPlaced = (one: BookedStop): one is Placed => one.meeting !== null && !TAKEN_BACK.includes(one.state)
 
 type DayWith = { stops: readonly TripStop[]; aside: readonly BookedAside[] }
 

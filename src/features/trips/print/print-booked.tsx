@@ -12,7 +12,9 @@ export function PrintBooked({ booked, mind }: { booked: BookedStop; mind: Booked
   return (
     <>
       <p className={styles.where}>
-        {said}, code <strong>{code}</strong>, {timesInWords(booked)}. {provider}
+        {said}
+        {code === '' ? '' : ', code '}
+        <strong>{code}</strong>, {timesInWords(booked)}. {provider}
         {phone === null ? '' : `, ${phone}`}
         {leave === null ? '' : `. ${leave}`}.
         {mindInWords(mind, booked.title).map((sentence) => ` ${sentence}`)}
@@ -28,7 +30,8 @@ export function PrintAside({ booked }: { booked: BookedStop }) {
   const { words, said = words } = BOOKED_STATE[state]
   return (
     <>
-      {timesInWords(booked)}: <strong>{title}</strong>, {said}, code {code}. {provider}
+      {timesInWords(booked)}: <strong>{title}</strong>, {said}
+      {code === '' ? '' : `, code ${code}`}. {provider}
       {phone === null ? '' : `, ${phone}`}
     </>
   )

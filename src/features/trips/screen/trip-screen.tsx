@@ -8,7 +8,6 @@ import { BackLink } from '../../../parts/page/back-link.tsx'
 import { LoadingPlaces } from '../../../parts/place/loading-places.tsx'
 import { ScreenHead } from '../../../parts/page/screen-head.tsx'
 import { editRecords, restartEngine } from '../../../sync/engine/engine-handle.ts'
-import { useBookings } from '../../../data/market/bookings/kept-bookings.ts'
 import { forgetGoneTripOutline } from '../../../state/kept-trip.ts'
 import { currentOwner } from '../../../sync/people/identity.ts'
 import { pendingItinerary, setPendingItinerary } from '../../../sync/plan/itinerary-selection.ts'
@@ -22,6 +21,7 @@ import { groupTrips } from '../list/trip-groups.ts'
 import { stopEditorAhead } from '../stop/stop-editor.tsx'
 import { putTripBack } from '../trip-changes.ts'
 import { UnseenProvider } from '../together/unseen-provider.tsx'
+import { useBookedRead } from '../plan/booked/use-booked-trip.ts'
 import { readTripAddress } from './trip-address.ts'
 import { TripView } from './trip-view.tsx'
 import type { TripViewName } from './trip-view-props.ts'
@@ -45,7 +45,7 @@ function OneTrip({ id, view }: { id: string; view: TripViewName }) {
   const { trip, records, removed, state } = useTrip(id)
   const role = useSpaceRole(id)
   // The first frame has what is booked: without it the trip would be drawn twice.
-  const isWhole = useBookings().state !== 'loading'
+  const isWhole = useBookedRead()
   const { stop } = readTripAddress(useSearch({ strict: false }))
   // The code of a stop that the address opens comes while the trip is read.
   useEffect(() => {

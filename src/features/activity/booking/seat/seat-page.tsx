@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { bookingIcs } from '../../../../../core/domain/market/bookings/booking-ics.ts'
 import { waiverText } from '../../../../../core/domain/market/bookings/booking-waiver.ts'
 import type { KeptSeat } from '../../../../../core/records/market/handed-seat.ts'
 import { answerSeat } from '../../../../data/market/bookings/use-seats.ts'
 import { agoInWords } from '../../../../domain/calendar/ago-in-words.ts'
 import { LOST, whenInWords } from '../../../../domain/market/bookings/booking-words.ts'
+import { isSeatOff, isSeatOver } from '../../../../domain/market/bookings/own-seats.ts'
 import { BackLink } from '../../../../parts/page/back-link.tsx'
 import { Screen } from '../../../../parts/page/screen.tsx'
 import { usePageTitle } from '../../../../parts/page/use-page-title.ts'
 import { useNow } from '../../../../platform/page/use-now.ts'
+import { saveFile } from '../../../../platform/sharing/save-file.ts'
 import { connectivity } from '../../../../platform/signal/connectivity.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { NotDone } from '../../asking/not-done.tsx'
@@ -34,8 +37,8 @@ export function SeatPage({ seat, asOf }: SeatPageProps) {
     (how: 'accept' | 'decline') => answerSeat(id, how),
     () => document.querySelector<HTMLElement>('h1')?.focus(),
   )
-  const isOver = Date.parse(departures.at(-1)?.endsAt ?? '') <= now.getTime()
-  const isOff = guest.cancelledAt !== null || !(status === 'confirmed' || status === 'redeemed')
+  const isOver = isSeatOver(seat, now.toISOString())
+  const isOff = isSeatOff(seat)
   const isTheirs = state === 'accepted'
   const text = waiverText(offering)
   const meaning = isOff
@@ -102,6 +105,22 @@ export function SeatPage({ seat, asOf }: SeatPageProps) {
           </dd>
         </div>
       </dl>
+      {isTheirs && !isOff && !isOver ? (
+        <div className={styles.acts}>
+          <Button
+            onClick={() =>
+              saveFile(
+                'seat.ics',
+                new Blob([bookingIcs({ ...seat, uuid: id, code: '', now: now.toISOString() })], {
+                  type: 'text/calendar',
+                }),
+              )
+            }
+          >
+            Add to calendar
+          </Button>
+        </div>
+      ) : null}
       {offering.meeting && !isOff ? (
         <MeetingPoint
           title="Meeting point"

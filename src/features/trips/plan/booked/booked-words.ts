@@ -21,6 +21,8 @@ export const BOOKED_STATE: Readonly<Record<BookedState, StopState>> = {
   lost: { words: 'Lost', said: 'The server lost this: its screen says what to show', tone: 'bad' },
   cancelled: { words: 'Cancelled', said: 'Cancelled by its provider', tone: 'bad' },
   refused: { words: 'Not accepted', tone: 'bad' },
+  offered: { words: 'Seat for you', said: 'A seat for you, not accepted yet', tone: 'mind' },
+  off: { words: 'Cancelled', said: 'Cancelled, this seat is not booked any more', tone: 'bad' },
   wished: { words: 'Not booked', tone: 'mind' },
 }
 
