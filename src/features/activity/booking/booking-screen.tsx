@@ -39,7 +39,10 @@ function OfPerson({ userId, uuid }: { userId: string; uuid: string }) {
           <p>
             <strong>You have no booking under this address.</strong>
           </p>
-          <p>It may belong to another account of yours, or the link has a mistake.</p>
+          <p>
+            It may belong to another account of yours, a seat may have been taken back, or the link has a
+            mistake.
+          </p>
         </Notice>
       ) : (
         <Notice alert>

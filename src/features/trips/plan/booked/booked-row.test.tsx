@@ -23,7 +23,14 @@ vi.mock('../../../../data/places/colorado-locations.ts', () => import('../../no-
 vi.mock('../../../../parts/trip/trip-sense-client.ts', () => ({
   tripSenseClient: { ask: () => () => undefined, fit: async () => null },
 }))
-const kept = vi.hoisted(() => ({ bookings: [] as readonly unknown[], reading: null as Promise<void> | null }))
+const kept = vi.hoisted(() => ({
+  bookings: [] as readonly unknown[],
+  seats: [] as readonly unknown[],
+  reading: null as Promise<void> | null,
+}))
+vi.mock('../../../../data/market/bookings/use-seats.ts', () => ({
+  useSeats: () => ({ seats: kept.seats, state: 'ready', asOf: null }),
+}))
 vi.mock('../../../../data/market/bookings/kept-bookings.ts', async () => {
   const { useEffect, useState } = await import('react')
   return {
@@ -165,6 +172,31 @@ it('is listed in its day where it is only wished for: not booked, without a code
   expect(within(item).getByRole('link').getAttribute('href')).toBe('/activity/7')
   expect(item.textContent).not.toContain('Booked')
 })
+
+it.each([
+  ['accepted', 'Jim Nugent', 'Booked'],
+  ['offered', null, 'Seat for you'],
+] as const)(
+  'stands there too where somebody else booked it and the seat is %s',
+  async (state, name, words) => {
+    const { offering, departures, status } = keptBooking([start(0, '10:00', '14:00')])
+    const guest = { index: 1, unitTitle: 'Adult', name, cancelledAt: null }
+    const ticket = name === null ? {} : { ticket: { version: 1, text: 'TL1:A' } }
+    kept.seats = [
+      { id: 'seat', version: 3, state, status, guest, departures, offering, providerPhone: null, ...ticket },
+    ]
+    try {
+      await open([])
+      expect(links()).toEqual(['Durango', 'Jeep tour', 'Silverton'])
+      const item = within(items()[1]!)
+      expect(item.getByText(words)).toBeTruthy()
+      expect(item.getByRole('link', { name: 'Jeep tour' }).getAttribute('href')).toBe('/booking/seat')
+      expect(item.queryByRole('link', { name: '1 ticket' }) !== null).toBe(name !== null)
+    } finally {
+      kept.seats = []
+    }
+  },
+)
 
 it('is the night between two days where it is lodging', async () => {
   const nights = [start(0, null), { ...start(1, null), endsAt: `${daysAfter(START, 2)}T21:00:00.000Z` }]
