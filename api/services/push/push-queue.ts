@@ -16,6 +16,7 @@ import { queuePush } from '../../repositories/push/push-messages.ts'
  * | member-change | all members but who changed it  | at once                          | after a quarter hour    | after a day             |
  * | back-by       | the account that is asked       | at once                          | each time it is asked   | after half a day        |
  * | booking       | who wished for it               | at once, of what was not done    | never                   | after a day             |
+ * | booking       | whom a seat was offered to or taken from, and who booked it | at once | of each      | after a day, or when it became something else |
  * | booking, team-booking | the account that is told | at once                         | of each change          | after a day, or when it begins or ends |
  */
 
@@ -110,6 +111,27 @@ export const pushWish = (
       kind: 'booking',
       uuid,
       version: OF_A_WISH,
+      expiresAt: new Date(now.getTime() + DAY_MS).toISOString(),
+    },
+  )
+
+/** Of a seat that is not the account's any more. */
+export const OF_A_SEAT_TAKEN_BACK = -1
+
+/**
+ * Queues for the account's devices that there is news of a seat in somebody else's booking: `id` is the seat's, `version` the booking's, or
+ * `OF_A_SEAT_TAKEN_BACK`.
+ */
+export const pushSeat = (
+  transaction: Transaction<Database>,
+  { account, now }: { account: string; now: Date },
+  { id, version }: { id: string; version: number },
+): Promise<void> =>
+  pushBooking(
+    transaction,
+    { account, now },
+    {
+      ...{ kind: 'booking', uuid: id, version },
       expiresAt: new Date(now.getTime() + DAY_MS).toISOString(),
     },
   )

@@ -186,13 +186,9 @@ export function bookingsRoutes(
     .all('/:uuid/guests/:guest/hand-over', otherMethods('POST'))
     .post('/:uuid/guests/:guest/take-back', requireUser(deps), async (c) => {
       const of = { ...asking(c), ...guestOf(c), asked: null }
-      let told: string | null = null
-      const answer = await done(
-        c,
-        of,
-        async (transaction) => void ({ told } = await takeBack(transaction, of)),
-      )
-      await tellTakenBack(deps, { ...of, told })
+      let taken: Awaited<ReturnType<typeof takeBack>> = { told: null, id: null }
+      const answer = await done(c, of, async (transaction) => void (taken = await takeBack(transaction, of)))
+      await tellTakenBack(deps, { ...of, ...taken })
       return answer
     })
     .all('/:uuid/guests/:guest/take-back', otherMethods('POST'))

@@ -5,6 +5,8 @@ import type { ToldSeat } from '../../../../core/contracts/market/handed-seats.ts
 import { textHash } from '../../../../core/domain/market/bookings/text-hash.ts'
 import { HANDED_SEAT } from '../../../../core/records/market/handed-seat.ts'
 import { WAIVER_SIGNATURE } from '../../../../core/records/market/waiver-signature.ts'
+import { putPush, setPushKinds } from '../../../repositories/push/push-subscriptions.ts'
+import { isStillRelevant } from '../../../services/push/push-relevance.ts'
 import { startTestApi, TRAVELER, type TestApi } from '../../../testing/test-api.ts'
 import { signUpProvider } from '../offerings.fixture.ts'
 import { changes, signUpToSync, type SyncClient } from '../../records/sync.fixture.ts'
@@ -238,4 +240,49 @@ test('with the holder’s account their seat is its booker’s again', async () 
   expect(gone.status).toBe(204)
   expect((await mine()).guests[1]).toMatchObject({ name: 'Secret Two', age: 62 })
   expect((await mine()).guests[1]?.seat ?? null).toBeNull()
+})
+
+/** Gives somebody a phone that hears of bookings. */
+async function ringing({ account }: SyncClient): Promise<void> {
+  const id = randomUUID()
+  await api.database.transaction().execute(async (transaction) => {
+    const keys = { p256dh: 'k', auth: 'a', device: 'Phone', service: 'https://push.example' }
+    const phone = { id, userId: account, sessionId: null, endpoint: `https://push.example/${id}`, ...keys }
+    await putPush(transaction, phone, START.toISOString())
+    await setPushKinds(transaction, id, ['booking'])
+  })
+}
+/** What waits to ring somebody's phone, and whether it is to. */
+async function rings({ account }: SyncClient): Promise<[string, boolean][]> {
+  const messages = await api.database
+    .selectFrom('push_messages')
+    .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_messages.subscription_id')
+    .select(['kind', 'subject', 'detail', 'user_id as userId'])
+    .where('user_id', '=', account)
+    .where('kind', '=', 'booking')
+    .execute()
+  const all = messages.map(async (message): Promise<[string, boolean]> => [
+    message.subject,
+    await isStillRelevant(api.database, { ...message, kind: 'booking' }),
+  ])
+  return await Promise.all(all)
+}
+
+test('a seat that is offered or taken back rings its holder, an answer who booked; an offer that was answered or taken back since rings nobody', async () => {
+  await ringing(anna)
+  await ringing(jim)
+  booked(await hand(1))
+  const [{ id } = { id: '' }] = await seats()
+  expect(await rings(jim)).toEqual([[id, true]])
+  expect(await rings(anna)).toEqual([])
+  expect(await say(id, 'accept')).toMatch(/^200/)
+  expect(await rings(jim)).toEqual([[id, false]])
+  expect(await rings(anna)).toEqual([[booking.uuid, true]])
+  booked(await takeBack(1))
+  expect((await rings(jim)).filter(([, isHeard]) => isHeard)).toEqual([[id, true]])
+  booked(await hand(1))
+  const [again] = await seats()
+  booked(await takeBack(1))
+  const heard = (await rings(jim)).filter(([, isHeard]) => isHeard).map(([subject]) => subject)
+  expect(heard.toSorted()).toEqual([id, again!.id].toSorted())
 })

@@ -68,11 +68,11 @@ function ifDoneAlready(problem: unknown): void {
   if (!(problem instanceof DoneAlready)) throw problem
 }
 
-/** Takes a seat back; answers whose it was or who was asked, null where that was done before. Throws as `handOver` does. */
+/** Takes a seat back; answers whose it was or who was asked and the seat's id, null where that was done before. Throws as `handOver` does. */
 export async function takeBack(
   transaction: Transaction<Database>,
   { uuid, userId, now, guest }: OfGuest<unknown>,
-): Promise<{ told: string | null }> {
+): Promise<{ told: string | null; id: string | null }> {
   let taken: HandedSeat | null = null
   await actOn(transaction, acting(uuid, now, own(userId)), (booking) => {
     const found = booking.guests.find(({ index }) => index === guest)
@@ -81,9 +81,9 @@ export async function takeBack(
     return { name: 'take_back', guest }
   }).catch(ifDoneAlready)
   const seat = taken as HandedSeat | null
-  if (seat === null) return { told: null }
+  if (seat === null) return { told: null, id: null }
   await untellSeat(transaction, seat.id, (await standing(transaction, uuid)).booking.version)
-  return { told: seat.userId }
+  return { told: seat.userId, id: seat.id }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Database } from '../../../database/schema.ts'
 import { findContacts } from '../../../repositories/identity/user-contacts.ts'
 import { findBookingOfSeat } from '../../../repositories/market/handed-seats.ts'
 import { notify, type Notice } from '../../push/notify.ts'
+import { OF_A_SEAT_TAKEN_BACK, pushSeat } from '../../push/push-queue.ts'
 import { seatAnsweredNotice, seatOfferedNotice, seatTakenBackNotice } from '../../push/notice-words.ts'
 import { stored } from './booking-acts.ts'
 
@@ -22,19 +23,21 @@ export async function tellOffered(
   const seat = booking.guests.find(({ index }) => index === guest)?.seat
   if (seat?.userId !== told) return
   const what = booking.terms.offering.title
-  await tellOne(news, told, seatOfferedNotice({ id: seat.id, bookedBy: seat.bookedBy, what }))
+  const notice = seatOfferedNotice({ id: seat.id, bookedBy: seat.bookedBy, what })
+  await tellOne(news, told, { notice, id: seat.id, version: booking.version })
 }
 
 /** Tells who had a seat, or was asked, that it was taken back; nothing where `told` is null. */
 export async function tellTakenBack(
   news: News,
-  { uuid, userId, told }: { uuid: string; userId: string; told: string | null },
+  { uuid, userId, told, id }: { uuid: string; userId: string; told: string | null; id: string | null },
 ): Promise<void> {
-  if (told === null) return
+  if (told === null || id === null) return
   const { booking } = await stored(news.database, uuid)
   const by = await findContacts(news.database, 'id', userId)
   const what = booking.terms.offering.title
-  await tellOne(news, told, seatTakenBackNotice({ bookedBy: by?.user.firstName ?? 'Who booked', what }))
+  const notice = seatTakenBackNotice({ bookedBy: by?.user.firstName ?? 'Who booked', what })
+  await tellOne(news, told, { notice, id, version: OF_A_SEAT_TAKEN_BACK })
 }
 
 /** Tells who booked what was said to a seat; nothing where `told` is null: it was said before. */
@@ -47,9 +50,19 @@ export async function tellAnswered(
   const { booking } = await stored(news.database, uuid)
   const name = booking.guests.find(({ seat }) => seat?.id === id)?.seat?.name ?? 'Somebody'
   const what = booking.terms.offering.title
-  await tellOne(news, told, seatAnsweredNotice({ name, what, isTaken }, uuid))
+  const notice = seatAnsweredNotice({ name, what, isTaken }, uuid)
+  await tellOne(news, told, { notice, id: uuid, version: booking.version })
 }
 
-async function tellOne({ database, now }: News, account: string, notice: Notice): Promise<void> {
-  await database.transaction().execute((transaction) => notify(transaction, { account, now: now() }, notice))
+/** A notice, and its devices are rung. `id` is the seat's, or of who booked it the booking's. */
+async function tellOne(
+  { database, now }: News,
+  account: string,
+  { notice, ...of }: { notice: Notice; id: string; version: number },
+): Promise<void> {
+  const who = { account, now: now() }
+  await database.transaction().execute(async (transaction) => {
+    await notify(transaction, who, notice)
+    await pushSeat(transaction, who, of)
+  })
 }
