@@ -42,14 +42,15 @@ export function BookingsTab() {
     )
   const at = now.toISOString()
   const { ahead, past } = ownBookings(bookings, at)
+  const comingSeats = seats.filter((seat) => !isSeatOver(seat, at))
   return (
     <div className={styles.tab}>
       <KeptAge asOf={asOf} now={now} />
       <Wishes bookings={bookings} now={now} />
-      <Seats name="Seats for you" seats={seats.filter((seat) => !isSeatOver(seat, at))} now={at} />
+      <Seats name="Seats for you" seats={comingSeats} now={at} />
       {asOf === null && bookings.length === 0 ? (
         <NeverTold />
-      ) : ahead.length === 0 ? (
+      ) : ahead.length === 0 && comingSeats.length > 0 ? null : ahead.length === 0 ? (
         <NoneAhead hadSome={past.length > 0} />
       ) : (
         <List name="Bookings" bookings={ahead} now={now} />
