@@ -10,6 +10,7 @@ import type { User } from '../core/contracts/identity/accounts.ts'
 import { createApp } from '../api/app.ts'
 import { readConfig } from '../api/start/config.ts'
 import type { Database } from '../api/database/schema.ts'
+import { listMiscounted } from '../api/repositories/market/booking-seats.ts'
 import {
   addMember,
   changeRole,
@@ -24,6 +25,7 @@ import { ApiError } from '../api/errors.ts'
 import { createReport } from '../api/report.ts'
 import type { Mail } from '../api/services/mail/mail.ts'
 import { openProvider } from '../api/services/market/open-provider.ts'
+import { tickBookings } from '../api/services/market/bookings/booking-clock.ts'
 import { createMessenger } from '../api/services/mail/messenger.ts'
 import type { Acts } from '../api/services/records/act.ts'
 import { deliverWaiting } from '../api/services/records/deliver-timer.ts'
@@ -71,6 +73,10 @@ export type OwnApi = {
   silence: (spaceId: string, userId: string, isSilent: boolean) => Promise<void>
   /** Makes the space of a provider that the account owns; answers its id. */
   openProvider: (user: User) => Promise<string>
+  /** What each minute does with bookings: what ended is written down, and manifests are told. */
+  tickBookings: () => Promise<void>
+  /** The departures whose counters are not what their bookings take. */
+  miscounted: () => Promise<string[]>
   stop: () => Promise<void>
 }
 
@@ -83,12 +89,14 @@ const ORIGIN = 'http://timberline.test'
 /** Who asks is on this machine, as whoever uses `npm start`. */
 const CALLER = { incoming: { socket: { remoteAddress: '127.0.0.1' } } as never }
 
-/** Starts the real API over an in-memory store behind MSW, for tests of the browser's code in Node. */
+/** Starts the real API over an in-memory store behind MSW, for tests of the browser's code in Node. `clock` is the server's, for who moves it. */
 export async function startOwnApi(
   settings: Record<string, string> = {},
   kinds?: readonly RecordKind[],
   acts?: Acts,
+  clock?: { now: Date },
 ): Promise<OwnApi> {
+  const now = () => clock?.now ?? new Date()
   const ownDir = join(tmpdir(), `timberline-own-api-${randomUUID()}`)
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: ownDir, ...settings })
   const { database, catalogue } = await openTestStore()
@@ -104,6 +112,7 @@ export async function startOwnApi(
     messenger: createMessenger({ sendMail, sendText: null, report: createReport(logger) }),
     ...(kinds ? { kinds } : {}),
     ...(acts ? { acts } : {}),
+    now,
   })
   let weather: Weather = 'fine'
   let seen: string[] = []
@@ -146,12 +155,14 @@ export async function startOwnApi(
       deliverWaiting({
         database,
         kinds: kinds ?? KINDS,
-        now: () => new Date(),
+        now,
         report: createReport(logger),
       }),
+    tickBookings: () => tickBookings({ database, now, report: createReport(logger) }),
+    miscounted: () => listMiscounted(database),
     setRole: async (spaceId, userId, role) => {
-      if (role === null) await removeMember(database, { spaceId, userId })
-      else if (!(await addMember(database, { spaceId, userId, role })))
+      if (role === null) await removeMember(database, { spaceId, userId, at: now() })
+      else if (!(await addMember(database, { spaceId, userId, role, at: now() })))
         await changeRole(database, { spaceId, userId, role })
     },
     readsFromJoining: async (spaceId, doesSo) => {
@@ -162,7 +173,7 @@ export async function startOwnApi(
       await silenceMember(database, { spaceId, userId, isSilent })
     },
     openProvider: (user) =>
-      database.transaction().execute((transaction) => openProvider(transaction, { user, now: new Date() })),
+      database.transaction().execute((transaction) => openProvider(transaction, { user, now: now() })),
     newAccount: async () => {
       const email = `person-${randomUUID()}@example.com`
       const person = { firstName: 'Anna', lastName: 'Ridge', email, password: 'columbine trail 9' }

@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check there is and the real-browser journeys. The proofs of the engine and of bookings at length, and
+ * `npm test`: every check there is and the real-browser journeys. The proofs of the engine, of bookings and of both at length, and
  * the mutants, run where what they prove has changed since they last passed, and always with `CI_FULL=1`.
  */
 import { buildIfChanged } from './build.ts'
@@ -8,12 +8,35 @@ import { buildDemo } from './demo.ts'
 import { journeys } from './e2e.ts'
 import { MUTANTS } from './proof/mutants-list.ts'
 import { mutants } from './mutants.ts'
-import { BOOKINGS_PROOF, provenBefore, provenNow, rememberProven } from './proof/proven.ts'
+import {
+  BOOKINGS_PROOF,
+  ENGINE_BOOKINGS_PROOF,
+  ENGINE_PROOFS,
+  provenBefore,
+  provenNow,
+  rememberProven,
+} from './proof/proven.ts'
 import { run } from './run.ts'
 import { conclude, sum, type Tally } from './tests/tally.ts'
 
 /** `npm run check` walks fewer. */
 const SCHEDULES = '300'
+
+/** A proof at length: its files, and the variable with how many schedules it walks. */
+type Proof = { name: string; tests: readonly string[]; runs: string }
+
+const PROOFS = [
+  ['proof', { name: 'the proof of the engine', tests: ENGINE_PROOFS, runs: 'PROOF_RUNS' }],
+  ['bookings', { name: 'the proof of bookings', tests: [BOOKINGS_PROOF], runs: 'BOOKING_RUNS' }],
+  [
+    'engineBookings',
+    {
+      name: 'the proof of bookings with the engine',
+      tests: [ENGINE_BOOKINGS_PROOF],
+      runs: 'ENGINE_BOOKING_RUNS',
+    },
+  ],
+] as const satisfies readonly (readonly [string, Proof])[]
 
 const isFull = process.env.CI_FULL === '1'
 if (process.env.E2E_FULL !== '1') process.env.E2E_SHORT = '1'
@@ -32,18 +55,16 @@ async function besideThem(walked: Promise<unknown>): Promise<Tally> {
   const checks = await runChecks({ low: true })
   const [before, now] = [provenBefore(), provenNow()]
   const tallies = [checks]
-  if (isFull || before.proof !== now.proof) tallies.push(await atLength('engine', 'src/sync/proof'))
-  else console.log('· the proof of the engine: unchanged since it last passed')
-  if (isFull || before.bookings !== now.bookings) tallies.push(await atLength('bookings', BOOKINGS_PROOF))
-  else console.log('· the proof of bookings: unchanged since it last passed')
+  for (const [key, proof] of PROOFS)
+    if (isFull || before[key] !== now[key]) tallies.push(await atLength(proof))
+    else console.log(`· ${proof.name}: unchanged since it last passed`)
   if (isFull || before.mutants !== now.mutants) tallies.push(await mutants(MUTANTS, walked))
   else console.log('· the mutants: unchanged since all were last noticed')
   return sum(tallies)
 }
 
-async function atLength(of: 'engine' | 'bookings', tests: string): Promise<Tally> {
-  const runs = of === 'engine' ? { PROOF_RUNS: SCHEDULES } : { BOOKING_RUNS: SCHEDULES }
-  const code = await run('vitest', ['run', tests, '--reporter=dot'], { env: runs, low: true })
-  const name = of === 'engine' ? 'the proof of the engine' : 'the proof of bookings'
+async function atLength({ name, tests, runs }: Proof): Promise<Tally> {
+  const env = { [runs]: SCHEDULES }
+  const code = await run('vitest', ['run', ...tests, '--reporter=dot'], { env, low: true })
   return { passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : [name] }
 }

@@ -116,14 +116,19 @@ const DEVICES = [
   ['laptop', 0],
 ] as const
 
-async function newDevice(name: string, recent: number): Promise<Device> {
+/** One with an empty disk. */
+export async function newDevice(
+  name: string,
+  recent: number,
+  kinds: readonly RecordKind[] = PROOF_KINDS,
+): Promise<Device> {
   const disk = new IDBFactory()
   const phone = await onDisk(
     disk,
     async () => await new DeviceStore().open().then((open) => open as DeviceStore),
   )
   const device = { name, account: null, phone, locks: watchedLocks(), disk, recent, restored: false }
-  const own = { ...device, kinds: PROOF_KINDS, clockMs: 0 }
+  const own = { ...device, kinds, clockMs: 0 }
   return { ...own, store: await openOn(own, await guestId(phone)) }
 }
 
