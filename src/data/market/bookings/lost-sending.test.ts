@@ -28,6 +28,7 @@ beforeEach(async () => {
 afterEach(async () => {
   stop()
   await engine.stop()
+  setStatus({ lastSyncedAt: null })
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -83,5 +84,8 @@ test('what the server lost is sent behind an exchange, again where no answer cam
   await keep(5, { lostAt: LOST })
   answer = () => said(5, 'waiting')
   heardAll(6)
-  await vi.waitFor(() => expect(asked).toEqual([uuid(1), uuid(1), uuid(4), uuid(1), uuid(5)]))
+  await vi.waitFor(async () =>
+    expect(await readSentLost(ANNA.id, uuid(5))).toMatchObject({ state: 'waiting' }),
+  )
+  expect(asked).toEqual([uuid(1), uuid(1), uuid(4), uuid(1), uuid(5)])
 })
