@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { choiceAddress, choiceOfAddress, guestsOfUnits, unitsOf, type Choice } from './choice-address.ts'
+import {
+  askAddress,
+  askOfAddress,
+  choiceAddress,
+  choiceOfAddress,
+  guestsOfUnits,
+  unitsOf,
+  type Choice,
+} from './choice-address.ts'
 import { nightsFrom } from './bookings/chosen-nights.ts'
 import { nearestStarts } from './bookings/nearest-starts.ts'
 
@@ -70,4 +78,12 @@ test('the nearest stays of as many nights are offered, the earliest first', () =
     ['2026-06-29', '2026-06-30'],
     ['2026-07-02', '2026-07-03'],
   ])
+})
+
+test('a wish for a day and a party is opened by its address, and by no other', () => {
+  const address = askAddress('2026-06-20', { adults: 2, children: 1 })
+  expect(askOfAddress(address)).toEqual({ party: { adults: 2, children: 1 } })
+  expect(choiceOfAddress(address).day).toBe('2026-06-20')
+  expect(askOfAddress({ ask: 'wish', party: 'all' })).toEqual({ party: null })
+  expect(askOfAddress({ party: '2,1' })).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { BookedUnits } from '../../../core/contracts/market/bookings.ts'
+import type { Party } from '../../../core/domain/plan/plan.ts'
 import type { PublicActivity } from '../../../core/contracts/market/public-activity.ts'
 import { headsOf, type Guests } from './bookings/my-party.ts'
 
@@ -24,6 +25,21 @@ export const choiceAddress = ({ option, day, start, nights, units }: Choice): Re
     ? {}
     : { who: units.map(({ unitId, quantity }) => `${unitId}:${quantity}`).join(',') }),
 })
+
+/** The query that opens an offering's page with the wish for a day and a party. */
+export const askAddress = (
+  day: string,
+  { adults, children }: Pick<Party, 'adults' | 'children'>,
+): Record<string, string> => ({ ask: 'wish', day, party: `${adults},${children}` })
+
+/** What `askAddress` says; null where the address says nothing of it. */
+export function askOfAddress(
+  query: Readonly<Record<string, unknown>>,
+): { party: Pick<Party, 'adults' | 'children'> | null } | null {
+  if (query['ask'] !== 'wish') return null
+  const [, adults, children] = /^(\d{1,3}),(\d{1,3})$/.exec(String(query['party'] ?? '')) ?? []
+  return { party: adults && children ? { adults: Number(adults), children: Number(children) } : null }
+}
 
 /** The way back from `choiceAddress`; what an address does not say, or says wrongly, is left out. `day` is given as it is. */
 export function choiceOfAddress(query: Readonly<Record<string, unknown>>): Choice {

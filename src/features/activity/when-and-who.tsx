@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { PublicActivity } from '../../../core/contracts/market/public-activity.ts'
 import { exactDollars } from '../../../core/domain/words/numbers.ts'
-import { choiceOfAddress } from '../../domain/market/choice-address.ts'
+import { askOfAddress, choiceOfAddress } from '../../domain/market/choice-address.ts'
 import { policyInWords } from '../../domain/market/bookings/policy-words.ts'
 import { plural } from '../../parts/words/trip-words.ts'
 import { useSearchAddress } from '../../state/use-search-address.ts'
@@ -24,7 +24,8 @@ type WhenAndWhoProps = {
  */
 export function WhenAndWho({ activity, isOld }: WhenAndWhoProps) {
   const id = useId()
-  const choice = useChoice(activity, choiceOfAddress(useSearchAddress().query))
+  const { query } = useSearchAddress()
+  const choice = useChoice(activity, { ...choiceOfAddress(query), ...askOfAddress(query) })
   if (!choice) return null
   const { option, party, looked, refusal, now, byNight, chosen } = choice
   const { policy, timeZone } = activity.offering

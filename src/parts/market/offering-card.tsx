@@ -12,12 +12,14 @@ type OfferingCardProps = {
   away: string | null
   /** It stands in a layer with a history entry of its own, which its page then takes. Default false. */
   inLayer?: boolean
+  /** Stands below its words. Default: nothing. */
+  action?: ReactNode
   /** Default: none. */
   heart?: ReactNode
 }
 
 /** One offering to choose from, as places are: the picture of its ground, its name, a line of facts, the price. It opens its page. */
-export function OfferingCard({ offering, away, inLayer = false, heart }: OfferingCardProps) {
+export function OfferingCard({ offering, away, inLayer = false, action = null, heart }: OfferingCardProps) {
   const { id, title, kind, priceFromCents } = offering
   const line = [away, kindInWords(kind), partyInWords(offering)].filter((part) => part !== null)
   return (
@@ -33,6 +35,7 @@ export function OfferingCard({ offering, away, inLayer = false, heart }: Offerin
         </h3>
         <p className={card.line}>{line.join(' · ')}</p>
         <p className={card.hikes}>from {exactDollars(priceFromCents)}</p>
+        {action}
       </div>
       {heart ? <div className={card.heart}>{heart}</div> : null}
     </article>

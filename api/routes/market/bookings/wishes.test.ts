@@ -224,6 +224,25 @@ describe('nothing is held', () => {
     expect(await mine()).toHaveLength(1)
   })
 
+  test('of what a hold has taken whose answer was lost, and no hold that comes behind the wish takes it again', async () => {
+    const offered = await offer(api, provider)
+    const hold = (at: number) =>
+      calls.hold(traveler.session, [offered.departures[at]!.id], [{ unitId: offered.adult, quantity: 2 }])
+    const lost = booked(await hold(3))
+    expect(await decided(request(wishFor(offered, 3, book())))).toMatchObject({
+      ...{ state: 'declined', code: 'already', more: { booking: lost.uuid } },
+    })
+    const asked = request(wishFor(offered, 0))
+    await decided(asked)
+    expect(await hold(0)).toMatch(/^409 /)
+    expect((await stand()).toSorted()).toEqual(
+      [
+        [lost.uuid, 'on_hold'],
+        [asked.recordId, 'on_hold'],
+      ].toSorted(),
+    )
+  })
+
   test.each<[string, number, Partial<Wish>, string]>([
     ['after three days', 72, {}, 'expired'],
     [

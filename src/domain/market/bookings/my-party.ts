@@ -11,7 +11,7 @@ export type Guests = { all: number; units: Readonly<Record<string, number>> }
 const YOUNG = ['CHILD', 'YOUTH', 'INFANT']
 
 /** The party of the search as guests of an option, within what it takes. */
-export function guestsOf(option: Option, { adults, children }: Party): Guests {
+export function guestsOf(option: Option, { adults, children }: Pick<Party, 'adults' | 'children'>): Guests {
   const { minParty, maxParty, units } = option
   const grown = units.find(({ type }) => !YOUNG.includes(type)) ?? units[0]
   const young = units.find(({ type }) => type === 'CHILD' || type === 'YOUTH')

@@ -15,12 +15,14 @@ type NotDoneProps = {
   act: RefusedAct
   /** Asks the same again. */
   onAgain: () => void
+  /** Stands beside `Try again` where no answer came. Default: nothing. */
+  withoutAnswer?: ReactNode
   /** What stands below the words, by what helps. */
   ways: Partial<Record<RefusalHelp, ReactNode>>
 }
 
 /** Why something of a booking was not done, or that no answer came, and what can be done. Read out at once. */
-export function NotDone({ problem, act, onAgain, ways }: NotDoneProps) {
+export function NotDone({ problem, act, onAgain, withoutAnswer = null, ways }: NotDoneProps) {
   const tryAgain = <Button onClick={onAgain}>Try again</Button>
   if (problem instanceof OfflineError)
     return (
@@ -30,6 +32,7 @@ export function NotDone({ problem, act, onAgain, ways }: NotDoneProps) {
           signal, and done once.
         </p>
         {tryAgain}
+        {withoutAnswer}
       </div>
     )
   if (problem instanceof ApiError && isBookingRefusal(problem.code)) {

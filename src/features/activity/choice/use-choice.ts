@@ -4,6 +4,7 @@ import { MAX_NIGHTS, type BookedUnits } from '../../../../core/contracts/market/
 import type { PublicActivity } from '../../../../core/contracts/market/public-activity.ts'
 import type { Departure } from '../../../../core/contracts/market/public-offerings.ts'
 import { CalendarDaySchema } from '../../../../core/contracts/trips/search-preferences.ts'
+import type { Party } from '../../../../core/domain/plan/plan.ts'
 import { daysAfter } from '../../../../core/domain/calendar/calendar-day.ts'
 import { useDepartures } from '../../../data/market/departures.ts'
 import { guestsOfUnits, unitsOf, type Choice } from '../../../domain/market/choice-address.ts'
@@ -30,7 +31,11 @@ const NONE: ReadonlySet<string> = new Set()
  * Which option, when and for whom somebody wants an offering, and what that costs. Begins with `begin`, else with the days and the party of
  * the search. Departures in `own` can be chosen whatever is left of them.
  */
-export function useChoice(activity: PublicActivity, begin: Choice, own: ReadonlySet<string> = NONE) {
+export function useChoice(
+  activity: PublicActivity,
+  begin: Choice & { party?: Pick<Party, 'adults' | 'children'> | null },
+  own: ReadonlySet<string> = NONE,
+) {
   const { uuid, offering, options } = activity
   const plan = useShownPlan()
   const now = useNow()
@@ -47,7 +52,9 @@ export function useChoice(activity: PublicActivity, begin: Choice, own: Readonly
   const [guestsByOption, setGuests] = useState<Readonly<Record<string, Guests>>>({})
   const pricing = offering.pricingPer
   const asked = option && begin.units ? guestsOfUnits(option, pricing, begin.units) : null
-  const guests = option ? (guestsByOption[option.id] ?? asked ?? guestsOf(option, plan.party)) : null
+  const guests = option
+    ? (guestsByOption[option.id] ?? asked ?? guestsOf(option, begin.party ?? plan.party))
+    : null
   const party = option && guests ? Math.max(1, headsOf(option, pricing, guests)) : 1
   const byNight = offering.kind !== 'activity'
   const known = useDepartures({ uuid, ...daysOf(month, today, byNight ? MAX_NIGHTS : 0), party, today })

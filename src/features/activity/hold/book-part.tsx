@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { currentUserQuery } from '../../../data/account/session.ts'
-import { choiceAddress } from '../../../domain/market/choice-address.ts'
+import { ASK_WITH_SIGNAL } from '../../../domain/market/bookings/not-booked.ts'
+import { askOfAddress, choiceAddress } from '../../../domain/market/choice-address.ts'
 import { fireAccountEvent } from '../../../platform/account-events.ts'
 import { connectivity } from '../../../platform/signal/connectivity.ts'
 import { useSearchAddress } from '../../../state/use-search-address.ts'
 import { sessionOver } from '../../../sync/engine/status.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { Chosen } from '../choice/use-choice.ts'
-import { ASK_WITH_SIGNAL, WishDialog } from '../wish/wish-dialog.tsx'
+import { WishDialog } from '../wish/wish-dialog.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
 
 /** Why it does not go on yet, for the person. */
@@ -41,6 +42,7 @@ export function BookPart({ choice }: { choice: NonNullable<Chosen> }) {
   if (booking && booking.as.chosen[0]?.id !== booking.start && isStill(choice, booking.start))
     setBooking({ ...booking, as: choice })
   const [wishing, setWishing] = useState<NonNullable<Chosen> | null>(null)
+  const [leadsToWish, setLeadsToWish] = useState(() => askOfAddress(query) !== null)
   const wanting: Wanting | null =
     refusal !== null ? 'party' : chosen.length === 0 ? 'day' : isComplete ? null : 'nights'
   const book = () => {
@@ -64,6 +66,18 @@ export function BookPart({ choice }: { choice: NonNullable<Chosen> }) {
         ...(user ? { email: user.email } : {}),
       })
   }
+  const isToWish = leadsToWish && !isOnline && wanting === null
+  // The address asked for it, as a row with no signal does: once, and never of a page that has signal.
+  if (leadsToWish && (isToWish || (choice.known.problem === null && choice.departures !== null))) {
+    setLeadsToWish(false)
+    if (isToWish) setWishing(choice)
+  }
+  const closeWish = () => {
+    // Loaded anew the page does not open it again.
+    const { ask: _ask, party: _party, ...rest } = query
+    if (askOfAddress(query) !== null) write({ ...rest, ...choiceAddress(choice.choice) })
+    setWishing(null)
+  }
   return (
     <>
       <Button variant="primary" block onClick={book}>
@@ -74,7 +88,7 @@ export function BookPart({ choice }: { choice: NonNullable<Chosen> }) {
             : 'Request to book'}
       </Button>
       <p role="status">{isAsked && wanting !== null ? WORDS[wanting] : ''}</p>
-      {wishing ? <WishDialog choice={wishing} onClose={() => setWishing(null)} /> : null}
+      {wishing ? <WishDialog choice={wishing} onClose={closeWish} /> : null}
       {booking && user ? (
         <HoldDialog
           choice={isStill(choice, booking.start) ? choice : booking.as}
@@ -85,6 +99,10 @@ export function BookPart({ choice }: { choice: NonNullable<Chosen> }) {
           onChoose={({ id, localDate }) => {
             choice.pickDay(localDate, choice.byNight ? null : id)
             setBooking({ ...booking, start: id })
+          }}
+          onWish={() => {
+            setBooking(null)
+            setWishing(booking.as)
           }}
           onClose={() => setBooking(null)}
         />

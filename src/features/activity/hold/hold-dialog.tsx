@@ -2,6 +2,7 @@ import type { Departure } from '../../../../core/contracts/market/public-offerin
 import { exactDollars } from '../../../../core/domain/words/numbers.ts'
 import { HOLD_MINUTES } from '../../../../core/domain/market/bookings/booking-hold.ts'
 import { seatsWord, startsInWords } from '../../../domain/market/bookings/booking-words.ts'
+import { ASK_WITH_SIGNAL } from '../../../domain/market/bookings/not-booked.ts'
 import { moneyHeldInWords } from '../../../domain/market/bookings/money-words.ts'
 import { policyInWords } from '../../../domain/market/bookings/policy-words.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
@@ -25,6 +26,8 @@ type HoldDialogProps = {
   userId: string
   /** Told when it is asked for. */
   onAsk: () => void
+  /** No answer came: it is to be asked for once there is signal. What was held by then is found there, and nothing is held twice. */
+  onWish: () => void
   /** Another start is chosen in place of it. */
   onChoose: (start: Departure) => void
   onClose: () => void
@@ -32,7 +35,7 @@ type HoldDialogProps = {
 
 /** What is about to be held, with its price and its rules; and, where it cannot be, why and what can. */
 export function HoldDialog(props: HoldDialogProps) {
-  const { choice, live, canHold, userId, onAsk, onChoose, onClose } = props
+  const { choice, live, canHold, userId, onAsk, onWish, onChoose, onClose } = props
   useBackToClose(onClose)
   const { activity, option, chosen, party, units, totalCents, now } = choice
   const { title, policy, timeZone, bookingMode, waiver } = activity.offering
@@ -105,6 +108,7 @@ export function HoldDialog(props: HoldDialogProps) {
             problem={problem}
             act="hold"
             onAgain={again}
+            withoutAnswer={<Button onClick={onWish}>{ASK_WITH_SIGNAL}</Button>}
             ways={{
               dates: (
                 <NearestStarts

@@ -6,7 +6,7 @@ import { agoInWords } from '../../../domain/calendar/ago-in-words.ts'
 import { startsInWords } from '../../../domain/market/bookings/booking-words.ts'
 import { moneyHeldInWords } from '../../../domain/market/bookings/money-words.ts'
 import { policyInWords } from '../../../domain/market/bookings/policy-words.ts'
-import { NOT_BOOKED } from '../../../domain/market/bookings/not-booked.ts'
+import { ASK_WITH_SIGNAL, NOT_BOOKED } from '../../../domain/market/bookings/not-booked.ts'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { useBackToClose } from '../../../platform/page/use-back-to-close.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -18,8 +18,6 @@ import { Dialog } from '../../../ui/layers/dialog.tsx'
 import type { Chosen } from '../choice/use-choice.ts'
 import styles from '../hold/hold.module.css'
 import { useWishForm } from './use-wish-form.ts'
-
-export const ASK_WITH_SIGNAL = 'Ask when there is signal'
 
 type WishDialogProps = { choice: NonNullable<Chosen>; onClose: () => void }
 

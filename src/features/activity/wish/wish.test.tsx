@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PublicActivity } from '../../../../core/contracts/market/public-activity.ts'
@@ -15,7 +15,7 @@ import { BOOKING_INTENT } from '../../../../core/records/market/booking-intent.t
 import { openMarketStore } from '../../../data/market/market-store.ts'
 import { createQueryClient } from '../../../data/queries/query-client.ts'
 import { connectivity } from '../../../platform/signal/connectivity.ts'
-import { ANNA, outboxOf, recordsOf, runEngine } from '../../../sync/engine/engine.fixture.ts'
+import { ANNA, apiAnswer, outboxOf, recordsOf, runEngine } from '../../../sync/engine/engine.fixture.ts'
 import type { Engine } from '../../../sync/engine/engine.ts'
 import { ActivityScreen } from '../activity-screen.tsx'
 
@@ -52,9 +52,12 @@ const start = (end: number, localDate: string): Departure => ({
 
 let engine: Engine
 let hasSignal: boolean
+/** With it the server is there, and only what is asked at this path is lost. */
+let loses: string | null
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   hasSignal = true
+  loses = null
   const answers: Record<string, unknown> = {
     '/api/offerings/7': RAFTING,
     [`/api/offerings/${OFFERING}/departures`]: [10, 11, 12, 13].map((end) =>
@@ -64,6 +67,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (asked: Request | string) => {
     const { pathname } = new URL(asked instanceof Request ? asked.url : asked, location.href)
     const found = hasSignal ? answers[pathname] : undefined
+    const isReached = hasSignal && loses !== null && pathname !== loses
+    if (!found && isReached) return Promise.resolve(apiAnswer(404, { code: 'not_found', message: 'No.' }))
     if (!found) return Promise.reject(new TypeError('Failed to fetch'))
     const headers = {
       'Content-Type': 'application/json',
@@ -178,4 +183,32 @@ it('is a visitor’s too, whom it asks to sign in, and never books by itself', a
     'Sign in to have it asked for. With signal it is held for an hour, and you are asked.',
   )
   expect(await recordsOf(BOOKING_INTENT.kind)).toHaveLength(1)
+})
+
+it('opens by the address that a row with no signal leads to, for its day and party, and once', async () => {
+  await openWithout(ANNA.id)
+  cleanup()
+  show('2026-06-21&ask=wish&party=2,0')
+  const dialog = await screen.findByRole('dialog', { name: 'Ask when there is signal' })
+  expect(dialog.textContent).toContain('June 21')
+  expect(dialog.textContent).toContain('2 × Adult')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('is offered where a hold had no answer, and leaves the hold to the server', async () => {
+  await openWithout(ANNA.id)
+  cleanup()
+  hasSignal = true
+  loses = '/api/bookings'
+  act(() => connectivity.reportReached())
+  show('2026-06-20')
+  await screen.findByRole('radio', { name: /9:00 AM/ })
+  await userEvent.click(await screen.findByRole('button', { name: 'Book' }))
+  const hold = within(await screen.findByRole('dialog', { name: 'Book' }))
+  await userEvent.click(hold.getByRole('button', { name: 'Hold' }))
+  expect((await hold.findByRole('alert')).textContent).toContain('No answer came.')
+  await userEvent.click(hold.getByRole('button', { name: 'Ask when there is signal' }))
+  expect(await screen.findByRole('dialog', { name: 'Ask when there is signal' })).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: 'Book' })).toBeNull()
 })

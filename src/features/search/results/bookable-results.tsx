@@ -1,10 +1,13 @@
 import { useId } from 'react'
+import type { ListedOffering } from '../../../../core/contracts/market/public-offerings.ts'
 import { milesInWords } from '../../../../core/domain/places/distance.ts'
 import type { Plan } from '../../../../core/domain/plan/plan.ts'
+import { useKeptStart } from '../../../data/market/use-kept-start.ts'
 import { failureText } from '../../../data/net/failure-words.ts'
 import { agoInWords } from '../../../domain/calendar/ago-in-words.ts'
 import { OfferingCard } from '../../../parts/market/offering-card.tsx'
 import { OfferingHeart } from '../../../parts/market/offering-heart.tsx'
+import { AskLink } from '../../../parts/market/wishes/ask-link.tsx'
 import { PlaceList } from '../../../parts/place/place-list.tsx'
 import { plural } from '../../../parts/words/trip-words.ts'
 import { useNow } from '../../../platform/page/use-now.ts'
@@ -63,6 +66,7 @@ export function BookableResults({ plan, bookable, isFavorite, onFavorite }: Book
             card={({ offering, miles, from }) => (
               <OfferingCard
                 offering={offering}
+                action={<AskOffline offering={offering} plan={plan} />}
                 heart={<OfferingHeart offering={offering} isFavorite={isFavorite} onToggle={onFavorite} />}
                 away={
                   miles === null
@@ -79,4 +83,10 @@ export function BookableResults({ plan, bookable, isFavorite, onFavorite }: Book
       <h2 className={styles.heading}>Places</h2>
     </section>
   )
+}
+
+/** With no signal, and where this phone knows a start of it. */
+function AskOffline({ offering, plan }: { offering: ListedOffering; plan: Plan }) {
+  const day = useKeptStart(offering.uuid, plan.days.start)
+  return day === null ? null : <AskLink offering={offering} day={day} party={plan.party} />
 }

@@ -11,7 +11,9 @@ const market = vi.hoisted(() => ({
   open: vi.fn<() => OpenDays | null>(),
   offerings: [] as ListedOffering[],
   wanted: [] as boolean[],
+  kept: vi.fn<(uuid: string, day: string | null) => string | null>(),
 }))
+vi.mock('../../../data/market/use-kept-start.ts', () => ({ useKeptStart: market.kept }))
 vi.mock('../../../data/market/offerings.ts', () => ({
   useOfferings: ({ wanted }: { wanted: boolean }) => {
     market.wanted.push(wanted)
@@ -34,6 +36,7 @@ const offering = (id: number, more: Partial<ListedOffering> = {}): ListedOfferin
 })
 
 beforeEach(() => {
+  market.kept.mockReset().mockReturnValue(null)
   market.wanted = []
   // From June 1 on: bit 1 is June 2.
   market.open.mockReturnValue({
@@ -54,6 +57,16 @@ it('shows what has room that day for the party near its stops, and leads to it',
   ).toEqual(['/activity/1?day=2026-06-02'])
   expect(within(list).getByText('from $85.00')).toBeTruthy()
   expect(screen.getByText(/^Room that day as of /)).toBeTruthy()
+})
+
+it('with no signal leads to the wish for the day and the party, where this phone knows a start', async () => {
+  market.kept.mockImplementation((uuid, day) => (uuid === '1' ? day : null))
+  showScreen(() => <BookableThatDay trip={TRIP} day={2} />)
+  const link = await screen.findByRole('link', { name: 'Ask when there is signal: Offering 1' })
+  const { pathname, searchParams } = new URL(link.getAttribute('href')!, location.href)
+  expect([pathname, ...['ask', 'day', 'party'].map((name) => searchParams.get(name))]).toEqual([
+    ...['/activity/1', 'wish', '2026-06-02', '2,0'],
+  ])
 })
 
 it('asks nobody for a day without a stop', () => {

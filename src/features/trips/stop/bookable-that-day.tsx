@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'
+import type { ListedOffering } from '../../../../core/contracts/market/public-offerings.ts'
+import type { Party } from '../../../../core/domain/plan/plan.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
 import { milesInWords } from '../../../../core/domain/places/distance.ts'
 import { exactDollars } from '../../../../core/domain/words/numbers.ts'
 import { openDaysQuery } from '../../../data/market/open-days.ts'
+import { useKeptStart } from '../../../data/market/use-kept-start.ts'
 import { useOfferings } from '../../../data/market/offerings.ts'
 import { agoInWords } from '../../../domain/calendar/ago-in-words.ts'
 import { kindInWords, partyInWords } from '../../../domain/market/activity-words.ts'
 import { offeringsFor } from '../../../domain/market/offerings-for.ts'
+import { AskLink } from '../../../parts/market/wishes/ask-link.tsx'
 import { OfferingPicture } from '../../../parts/market/offering-picture.tsx'
 import { useNow } from '../../../platform/page/use-now.ts'
 import styles from './place-group.module.css'
@@ -70,6 +74,7 @@ export function BookableThatDay({ trip, day }: BookableThatDayProps) {
                 {[milesInWords(miles ?? 0), kindInWords(offering.kind), partyInWords(offering)].join(' · ')}
               </span>
               <span className={styles.line}>from {exactDollars(offering.priceFromCents)}</span>
+              {date === null ? null : <AskOffline offering={offering} date={date} party={trip.party} />}
             </span>
           </li>
         ))}
@@ -78,4 +83,10 @@ export function BookableThatDay({ trip, day }: BookableThatDayProps) {
       <p className="muted">Room that day as of {agoInWords(open.asOf, now)}.</p>
     </section>
   )
+}
+
+/** With no signal, and where this phone knows a start of it on that day. */
+function AskOffline({ offering, date, party }: { offering: ListedOffering; date: string; party: Party }) {
+  const day = useKeptStart(offering.uuid, date)
+  return day === null ? null : <AskLink offering={offering} day={day} party={party} />
 }
