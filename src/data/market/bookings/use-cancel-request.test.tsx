@@ -48,8 +48,9 @@ async function exchanged(body: string): Promise<Response> {
   return apiAnswer(200, { ...answer, records: [...answer.records, ...decided] })
 }
 
-/** Asks with no signal that one adult of it is cancelled. */
+/** Asks with no signal that one adult of it is cancelled. Nothing is tried yet, however long this takes: what was tried once may have been heard. */
 async function ask() {
+  sessionOver.set(true)
   const { result } = renderHook(() => useCancelRequest(UUID))
   await waitFor(() => expect(result.current.state).toBe('none'))
   const units = [{ unitId: UUID, quantity: 1 }]
@@ -58,9 +59,14 @@ async function ask() {
   return result
 }
 
+/** There is signal, and what waited is sent. */
+async function exchangedNow() {
+  hasSignal = true
+  sessionOver.set(false)
+  await act(exchangeNow)
+}
+
 it('waits on this phone, and nothing is left of it once it is taken back', async () => {
-  // Nothing is tried, however long this takes: what was tried once may have reached the server.
-  sessionOver.set(true)
   const result = await ask()
   expect((await outboxOf(ANNA.id)).map(({ kind }) => kind)).toEqual([BOOKING_CANCEL.kind])
   await act(async () => await result.current.takeBack())
@@ -71,20 +77,18 @@ it('waits on this phone, and nothing is left of it once it is taken back', async
 it('is done once the server cancelled it', async () => {
   const result = await ask()
   decision = { state: 'done', code: 'cancelled', message: null }
-  hasSignal = true
-  await act(exchangeNow)
+  await exchangedNow()
   await waitFor(() => expect(result.current).toMatchObject({ state: 'done', problem: null }))
 })
 
 it('is refused with the sentence of the server, and can be asked for again', async () => {
   const result = await ask()
   decision = { state: 'declined', code: 'refund', message: 'Less comes back by now.' }
-  hasSignal = true
-  await act(exchangeNow)
+  await exchangedNow()
   await waitFor(() =>
     expect(result.current).toMatchObject({ state: 'refused', problem: 'Less comes back by now.' }),
   )
-  hasSignal = false
+  sessionOver.set(true)
   await act(async () => await result.current.ask({ expectedVersion: 3, refundCents: 4_000 }))
   await waitFor(() =>
     expect(result.current).toMatchObject({ state: 'waiting', units: null, refundCents: 4_000 }),
