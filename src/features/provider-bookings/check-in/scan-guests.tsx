@@ -99,7 +99,7 @@ export function ScanGuests({ provider, bookings, departure, asOf, onClose }: Sca
                   )
                 }
               >
-                Check in the other {rest.length} too
+                {rest.length === 1 ? 'Check in the other one too' : `Check in the other ${rest.length} too`}
               </Button>
             ) : null}
           </>
