@@ -18,7 +18,7 @@ const FAILED = 3
 
 const runnerOf = (mutant: Mutant) => `import { setPriority } from 'node:os'
 import { prove } from './src/sync/proof/prove.fixture.ts'
-import { provePages } from './src/sync/proof/prove-pages.fixture.ts'
+import { provePages } from './src/sync/proof/pages/prove-pages.fixture.ts'
 // Whatever else runs meanwhile goes first.
 setPriority(19)
 console.warn = () => undefined

@@ -21,7 +21,7 @@ type Declared<F extends Record<string, Field>> = Pick<
 
 /**
  * Declares what the server tells of a truth of its own: records that it writes into the spaces of whoever may read them, by `tell`
- * (`api/services/records/tell.ts`). Phones keep and show them and change nothing. None counts against a limit. Each has the field `version`.
+ * (`api/services/records/delivery/tell.ts`). Phones keep and show them and change nothing. None counts against a limit. Each has the field `version`.
  * @source marketplace "Three ways for data"
  */
 export function defineProjection<const F extends Record<string, Field>>({

@@ -17,7 +17,7 @@ import { runBookingNews } from '../../api/services/market/bookings/booking-news-
 import { paymentsBy } from '../../api/services/market/payments/payments.ts'
 import { runPayments } from '../../api/services/market/payments/payments-timer.ts'
 import { KINDS } from '../../core/records/kinds.ts'
-import { runDelivery } from '../../api/services/records/deliver-timer.ts'
+import { runDelivery } from '../../api/services/records/delivery/deliver-timer.ts'
 import { runBackBys } from '../../api/services/trips/back-by-timer.ts'
 import { readServerKey } from '../../api/services/identity/server-key.ts'
 import { hashPassword } from '../../api/services/identity/passwords.ts'

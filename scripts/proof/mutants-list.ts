@@ -524,7 +524,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'request-told-lost',
     'who asked is told that a decision is lost',
-    'src/sync/engine/lost-requests.ts',
+    'src/sync/engine/lost/lost-requests.ts',
     'await refused.put({ id: patch.id, patch, code: DECISION_LOST, message: MESSAGE, refusedAt: now })',
     'await refused.delete(`${patch.id} ${MESSAGE} ${now}`)',
     72,
@@ -540,7 +540,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'told-each',
     'what is told waits for each of its readers',
-    'api/services/records/tell.ts',
+    'api/services/records/delivery/tell.ts',
     '...[...told].map(',
     '...[...told].slice(0, 1).map(',
     KNOWN_OF_TOLD + 1,
@@ -548,7 +548,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'told-waits',
     'what is told waits until it is delivered',
-    'api/services/records/deliver.ts',
+    'api/services/records/delivery/deliver.ts',
     'isDone = false',
     'await forgetReader(deps.database, space)',
     KNOWN_OF_TOLD + 1,
@@ -556,7 +556,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'told-newer',
     'of what is told the newer version stands, whichever is delivered last',
-    'api/services/records/deliver.ts',
+    'api/services/records/delivery/deliver.ts',
     'row.version > has ||',
     'row.version > 0 ||',
     KNOWN_OF_TOLD,
@@ -564,7 +564,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'told-readers',
     'who is no reader any more has it removed',
-    'api/services/records/tell.ts',
+    'api/services/records/delivery/tell.ts',
     '...gone.map((space) => ({ kind, id, space, version',
     '...gone.slice(gone.length).map((space) => ({ kind, id, space, version',
     KNOWN_OF_TOLD,
@@ -572,7 +572,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'told-removed',
     'what was taken away is not brought back by an older telling',
-    'api/services/records/deliver.ts',
+    'api/services/records/delivery/deliver.ts',
     '? { version: row.version }',
     '? {}',
     KNOWN_OF_TOLD,
@@ -818,7 +818,7 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'brought-by-phones',
     'a space that the server made is not made anew by a phone',
-    'src/sync/engine/lost-space.test.ts',
+    'src/sync/engine/lost/lost-space.test.ts',
     ['src/sync/engine/pull.ts', ' && (await isMadeByPhones(database, space))', ''],
   ),
   one(
@@ -832,7 +832,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'taken-out-refused',
     'what waited for a space that the account was taken out of stands as refused',
-    'src/sync/engine/lost-space.ts',
+    'src/sync/engine/lost/lost-space.ts',
     'await refuse(database, row, {',
     'await database.outbox.delete(row.sequence); void ({',
     33,
@@ -848,7 +848,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'taken-out-wiped',
     'a space that the account was taken out of is wiped on its phones',
-    'src/sync/engine/lost-space.ts',
+    'src/sync/engine/lost/lost-space.ts',
     "await database.confirmed.where('space').equals(space).delete()\n  return touched",
     'return touched',
     33,
@@ -940,7 +940,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'shown-sealed',
     'a patch that was shown to another phone keeps its id and content',
-    'src/sync/engine/show-changes.ts',
+    'src/sync/engine/meeting/show-changes.ts',
     'await database.outbox.bulkPut(shown)',
     'await database.outbox.bulkPut(shown.slice(0, 0))',
     55,
@@ -948,7 +948,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'met-sent',
     'what was met of another member is not sent as the own',
-    'src/sync/engine/meet.ts',
+    'src/sync/engine/meeting/meet.ts',
     'await database.met.bulkAdd(rows)',
     `await database.met.bulkAdd(rows)
     for (const { kind, recordId, create, fields } of rows) {
@@ -974,20 +974,21 @@ export const MUTANTS: readonly Mutant[] = [
     "spaceEpoch(spaces[space]!.epoch) === ''",
     63,
   ),
-  inTest('met-of-lost-space', 'what was met goes with its space', 'src/sync/engine/meet.test.ts', [
-    'src/sync/engine/lost-space.ts',
+  inTest('met-of-lost-space', 'what was met goes with its space', 'src/sync/engine/meeting/meet.test.ts', [
+    'src/sync/engine/lost/lost-space.ts',
     'const touched: RecordKey[] = await dropMetOf(database, space)',
     'const touched: RecordKey[] = []',
   ]),
-  inTest('met-waits', 'a change of what another member made waits for that', 'src/sync/engine/meet.test.ts', [
-    'src/sync/engine/batch.ts',
-    '(foreign.has(key) && !create)',
-    'false',
-  ]),
+  inTest(
+    'met-waits',
+    'a change of what another member made waits for that',
+    'src/sync/engine/meeting/meet.test.ts',
+    ['src/sync/engine/batch.ts', '(foreign.has(key) && !create)', 'false'],
+  ),
   inTest(
     'shown-base',
     'a later edit of what was shown is based on it, and no conflict with it',
-    'src/sync/engine/meet.test.ts',
+    'src/sync/engine/meeting/meet.test.ts',
     ['src/sync/engine/settle.ts', 'later.handed > 0 ||', 'later.id !== undefined ||'],
   ),
   inTest(
@@ -1012,7 +1013,7 @@ export const MUTANTS: readonly Mutant[] = [
   onPages(
     'bytes-of-lost-space',
     'the bytes of a change that was refused with its space stay',
-    'src/sync/engine/lost-space.ts',
+    'src/sync/engine/lost/lost-space.ts',
     "state !== 'waits' || !ofChanges.has(id)",
     "state !== 'none' || !ofChanges.has(id)",
   ),
@@ -1702,7 +1703,7 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'booking-kept-lost',
     'what is booked and a restored server does not know stays on the phone',
-    'src/sync/engine/lost-booking.test.ts',
+    'src/sync/engine/lost/lost-booking.test.ts',
     [
       'src/sync/engine/pull.ts',
       'if (await keepsLost(database, held, { epoch: cursor.epoch, now })) continue',
@@ -1722,7 +1723,7 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'seat-kept-lost',
     'a seat that was only offered does not stay as lost',
-    'src/sync/engine/lost-booking.test.ts',
+    'src/sync/engine/lost/lost-booking.test.ts',
     [
       'core/records/market/handed-seat.ts',
       "fields['state'] === 'accepted' ? keptLost(fields, now) : null",

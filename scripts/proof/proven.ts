@@ -9,7 +9,7 @@ import { MUTANTS } from './mutants-list.ts'
 import { ROOT } from '../run.ts'
 
 const FILE = `${ROOT}scripts/proof/proven.json`
-export const ENGINE_PROOFS = ['src/sync/proof/prove.test.ts', 'src/sync/proof/prove-pages.test.ts']
+export const ENGINE_PROOFS = ['src/sync/proof/prove.test.ts', 'src/sync/proof/pages/prove-pages.test.ts']
 export const BOOKINGS_PROOF = 'api/routes/market/bookings/bookings.property.test.ts'
 export const ENGINE_BOOKINGS_PROOF = 'src/sync/proof/bookings/bookings.property.test.ts'
 

@@ -17,7 +17,7 @@ import { nearPlaces } from '../features/home/near-places.ts'
 import { coloradoGraph } from '../domain/roads/colorado-graph.ts'
 import { minutesToStops } from '../domain/roads/drives.ts'
 import { CARDS } from '../parts/shelf/card-count.ts'
-import { seasonLines } from '../parts/place/season-lines.ts'
+import { seasonLines } from '../parts/place/weather/season-lines.ts'
 
 /** Every day of two years, the second with 29 February. */
 const DAYS = Array.from({ length: 731 }, (_, step) => daysAfter('2027-01-01', step))

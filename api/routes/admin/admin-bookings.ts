@@ -15,7 +15,7 @@ import {
 } from '../../services/admin/admin-bookings.ts'
 import { followCancelled, lapseClosed } from '../../services/market/bookings/booking-clock.ts'
 import { bookingsTold } from '../../services/market/bookings/tell-booking.ts'
-import { onceTold } from '../../services/records/once-told.ts'
+import { onceTold } from '../../services/records/delivery/once-told.ts'
 import { once } from '../../services/records/once.ts'
 import type { ApiEnv } from '../../start/env.ts'
 

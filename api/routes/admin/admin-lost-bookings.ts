@@ -9,7 +9,7 @@ import {
   settleStartsOf,
 } from '../../services/admin/lost-bookings.ts'
 import { bookingsTold, type TellDeps } from '../../services/market/bookings/tell-booking.ts'
-import { onceTold } from '../../services/records/once-told.ts'
+import { onceTold } from '../../services/records/delivery/once-told.ts'
 import type { ApiEnv } from '../../start/env.ts'
 
 const NOT_KEPT = { 'Cache-Control': 'private, no-store' }

@@ -4,7 +4,7 @@ import type { PaymentAdapter } from '../../../core/contracts/market/payments.ts'
 import type { FailureCode } from '../../../core/contracts/failure.ts'
 import type { Database } from '../../database/schema.ts'
 import { ApiError } from '../../errors.ts'
-import type { DeliverDeps } from './deliver.ts'
+import type { DeliverDeps } from './delivery/deliver.ts'
 import type { Told } from '../push/notify.ts'
 
 /** A request as its act meets it: its fields are valid. `id` is its record's; `heldBy` who holds money now, null where nobody does. */

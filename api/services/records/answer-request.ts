@@ -20,12 +20,12 @@ import { pushWish } from '../push/push-queue.ts'
 import { DeclinedError, type Act, type ActDone, type Acts } from './act.ts'
 import { MAX_PATCH_DEPTH } from './answer-patch.ts'
 import { sweepAt } from './apply.ts'
-import { deliverTold, type DeliverDeps } from './deliver.ts'
+import { deliverTold, type DeliverDeps } from './delivery/deliver.ts'
 import { refusedRecord, standsThere } from './patch-space.ts'
 import { refused } from './patch-refusals.ts'
 import { hashOfAct } from './receipt-hash.ts'
 import { refusedForSize } from './space-room.ts'
-import { spacesTold } from './tell.ts'
+import { spacesTold } from './delivery/tell.ts'
 
 /** Who holds money: nobody where it is left out. */
 export type RequestDeps = DeliverDeps & { acts: Acts; payments?: Pick<Payments, 'chosen'> }

@@ -3,7 +3,7 @@ import { oneDay } from '../../domain/calendar/day-range.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { kindWords } from '../../../core/domain/places/place-words.ts'
 import { PlacePicture } from '../../parts/pictures/place-picture.tsx'
-import { seasonLine } from '../../parts/place/season-lines.ts'
+import { seasonLine } from '../../parts/place/weather/season-lines.ts'
 import styles from '../../parts/shelf/shelf.module.css'
 
 type PlaceCardsProps = {

@@ -1,7 +1,7 @@
 import { fromTown } from '../../domain/places/from-town.ts'
 import type { KnownPlace } from '../../domain/places/known-places.ts'
 import { FavoriteButton } from './favorite-button.tsx'
-import type { SeasonLine } from './season-lines.ts'
+import type { SeasonLine } from './weather/season-lines.ts'
 import styles from './place-choice.module.css'
 import { PlacePicture } from '../pictures/place-picture.tsx'
 

@@ -16,9 +16,9 @@ import { LateHikes } from '../hikes/late-hikes.ts'
 import { LatePlaceInfo } from './late-place-info.ts'
 import { PlaceCard } from './place-card.tsx'
 import type { Days } from '../../../core/domain/plan/plan.ts'
-import { seasonLines } from './season-lines.ts'
+import { seasonLines } from './weather/season-lines.ts'
 import { PlaceView } from '../pictures/place-view.tsx'
-import { UsualWeather } from './usual-weather.tsx'
+import { UsualWeather } from './weather/usual-weather.tsx'
 import styles from './place-detail.module.css'
 
 type PlaceDetailProps = {

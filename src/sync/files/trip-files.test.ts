@@ -12,7 +12,7 @@ import { countBytes, lockDisk, runEngine } from '../engine/engine.fixture.ts'
 import { dropSpareBytes } from './file-bytes.ts'
 import { rememberKeepKey, unlockUnsent } from '../people/keep-unsent.ts'
 import { leaveOthers, leaveOwner } from '../people/leave.ts'
-import { loseSpace } from '../engine/lost-space.ts'
+import { loseSpace } from '../engine/lost/lost-space.ts'
 import { endStore, openStore, write, type RecordStore } from '../store/store.ts'
 import {
   giveUpFile,

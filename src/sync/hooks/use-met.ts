@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ShownChanges } from '../../../core/contracts/records/shown-changes.ts'
-import { forgetMet, meet, type MeetAnswer } from '../engine/meet.ts'
+import { forgetMet, meet, type MeetAnswer } from '../engine/meeting/meet.ts'
 import { askEngine } from '../engine/engine-handle.ts'
-import { showChanges, type ShowAnswer } from '../engine/show-changes.ts'
+import { showChanges, type ShowAnswer } from '../engine/meeting/show-changes.ts'
 import { metChanges, type MetChange } from '../store/met-shown.ts'
 
 /** What this phone met of one trip and the server may not have yet, oldest first. */

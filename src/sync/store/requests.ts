@@ -5,7 +5,7 @@ import {
   type RecordKind,
 } from '../../../core/records/define-record.ts'
 import type { Decision } from '../../../core/records/request.ts'
-import { DECISION_LOST } from '../engine/lost-requests.ts'
+import { DECISION_LOST } from '../engine/lost/lost-requests.ts'
 import { isUnasked } from '../engine/sent-later.ts'
 import { readCursors } from '../engine/pull.ts'
 import type { RecordsDatabase } from './records-database.ts'

@@ -8,7 +8,7 @@ import { PROVIDER_BOOKING } from '../../../../core/records/market/provider-booki
 import { PROVIDER } from '../../../../core/records/market/provider.ts'
 import { addMember, changeRole, removeMember } from '../../../repositories/records/space-members.ts'
 import { runBookings, tickBookings } from '../../../services/market/bookings/booking-clock.ts'
-import { deliver } from '../../../services/records/deliver.ts'
+import { deliver } from '../../../services/records/delivery/deliver.ts'
 import { startTestApi, TRAVELER, type TestApi } from '../../../testing/test-api.ts'
 import { changes, signUpToSync, type SyncClient } from '../../records/sync.fixture.ts'
 import { booked, bookingCalls, offer, type Offered } from './bookings.fixture.ts'

@@ -43,7 +43,7 @@ import { bookingsTold, type TellDeps } from '../../../services/market/bookings/t
 import type { Payments } from '../../../services/market/payments/payment-port.ts'
 import { doPaymentWorks } from '../../../services/market/payments/payment-works.ts'
 import type { Acts } from '../../../services/records/act.ts'
-import { onceTold } from '../../../services/records/once-told.ts'
+import { onceTold } from '../../../services/records/delivery/once-told.ts'
 import type { ApiEnv } from '../../../start/env.ts'
 
 /** The guest that a path names; one that no booking has where it is no number. */

@@ -29,7 +29,7 @@ import {
 } from '../../../services/market/bookings/provider-bookings.ts'
 import { providerDeparture } from '../../../services/market/provider-departures.ts'
 import { bookingsTold, type TellDeps } from '../../../services/market/bookings/tell-booking.ts'
-import { onceTold } from '../../../services/records/once-told.ts'
+import { onceTold } from '../../../services/records/delivery/once-told.ts'
 import { once } from '../../../services/records/once.ts'
 import type { ApiEnv } from '../../../start/env.ts'
 

@@ -11,7 +11,7 @@ import { acceptSeat, declineSeat, seatOf, seatsOf } from '../../../services/mark
 import { findHeldSeat, noSuchSeat } from '../../../services/market/bookings/held-seat.ts'
 import { tellAnswered } from '../../../services/market/bookings/seat-news.ts'
 import { bookingsTold, type TellDeps } from '../../../services/market/bookings/tell-booking.ts'
-import { onceTold } from '../../../services/records/once-told.ts'
+import { onceTold } from '../../../services/records/delivery/once-told.ts'
 import type { ApiEnv } from '../../../start/env.ts'
 
 const NOT_KEPT = { 'Cache-Control': 'private, no-store' }

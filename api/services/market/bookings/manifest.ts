@@ -10,7 +10,7 @@ import type { Database } from '../../../database/schema.ts'
 import { listGuides } from '../../../repositories/market/departure-guides.ts'
 import { countManifest } from '../../../repositories/market/manifests.ts'
 import { findManifest } from '../../../repositories/records/spaces.ts'
-import { tell } from '../../records/tell.ts'
+import { tell } from '../../records/delivery/tell.ts'
 import { keysOfManifest, makeKeysAhead } from '../tickets/ticket-keys.ts'
 import { toldBooking } from './booking-answer.ts'
 

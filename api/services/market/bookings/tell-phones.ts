@@ -15,7 +15,7 @@ import {
 import { findWaiting } from '../../../repositories/records/outbox.ts'
 import { findRecord } from '../../../repositories/records/records.ts'
 import { eachAlone } from '../../upkeep/each-alone.ts'
-import { delivering } from '../../records/deliver.ts'
+import { delivering } from '../../records/delivery/deliver.ts'
 import { providerName } from '../team-access.ts'
 import { stored } from './booking-acts.ts'
 import { bookingsTold, phoneOf, tellBooking } from './tell-booking.ts'

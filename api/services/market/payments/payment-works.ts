@@ -15,7 +15,7 @@ import {
   type QueuedWork,
 } from '../../../repositories/market/payment-works.ts'
 import type { Report } from '../../../report.ts'
-import { delivering } from '../../records/deliver.ts'
+import { delivering } from '../../records/delivery/deliver.ts'
 import { eachAlone } from '../../upkeep/each-alone.ts'
 import { actOn, StartCancelled, stored } from '../bookings/booking-acts.ts'
 import { followCancelled } from '../bookings/booking-clock.ts'

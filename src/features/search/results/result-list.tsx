@@ -7,7 +7,7 @@ import type { FoundPlaces } from '../../../domain/search/place-finder.ts'
 import { PlaceChoice } from '../../../parts/place/place-choice.tsx'
 import { PlaceList } from '../../../parts/place/place-list.tsx'
 import { rangeOf } from '../../../domain/calendar/day-range.ts'
-import { seasonLine } from '../../../parts/place/season-lines.ts'
+import { seasonLine } from '../../../parts/place/weather/season-lines.ts'
 import { lineOf } from './result-words.ts'
 
 type ResultListProps = {

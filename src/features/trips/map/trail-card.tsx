@@ -12,7 +12,7 @@ import { addToTripAtom } from '../../../state/place-for-trip.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { fitsOf } from '../stop/place-fit.ts'
 import { StopHeart } from '../stop/place/stop-heart.tsx'
-import { putInDay } from '../stop/put-in-day.ts'
+import { putInDay } from '../stop/day/put-in-day.ts'
 import { lastDay } from '../words/trip-line.ts'
 
 type TrailCardProps = {

@@ -8,7 +8,7 @@ import { pointLocation } from '../../../parts/place/point-location.ts'
 import { report } from '../../../platform/report.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { fitsOf } from '../stop/place-fit.ts'
-import { putInDay } from '../stop/put-in-day.ts'
+import { putInDay } from '../stop/day/put-in-day.ts'
 
 /**
  * Answers how a point of the map becomes a stop of this day (null: of none): named after what is there, where in the day it adds the

@@ -1,7 +1,7 @@
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
 import type { DaySense } from '../../../domain/trips/trip-sense.ts'
 import type { TripDay } from '../../../../core/domain/trips/trip.ts'
-import { useUsualWeather } from '../../../parts/place/use-usual-weather.ts'
+import { useUsualWeather } from '../../../parts/place/weather/use-usual-weather.ts'
 import { climateStops } from '../words/climate-stops.ts'
 import styles from './print.module.css'
 

@@ -16,11 +16,11 @@ import { Dialog } from '../../../ui/layers/dialog.tsx'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 import styles from './add-stop.module.css'
 import { stopsBefore } from '../words/stops-before.ts'
-import { DayChips } from './day-chips.tsx'
-import { DayPlacesList } from './day-places-list.tsx'
+import { DayChips } from './day/day-chips.tsx'
+import { DayPlacesList } from './day/day-places-list.tsx'
 import { holdsLink, LinkPlace, nameOfLink } from './link-place.tsx'
 import { fitsOf, type PlaceFit } from './place-fit.ts'
-import { putInDay } from './put-in-day.ts'
+import { putInDay } from './day/put-in-day.ts'
 
 type AddStopProps = {
   trip: Trip

@@ -14,10 +14,10 @@ import { SheetDialog } from '../../../ui/layers/sheet-dialog.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { groupTrips } from '../list/trip-groups.ts'
 import { tripDatesInWords } from '../words/trip-line.ts'
-import choice from './choose-day.module.css'
-import { ChooseDay } from './choose-day.tsx'
+import choice from './day/choose-day.module.css'
+import { ChooseDay } from './day/choose-day.tsx'
 import type { PlaceFit } from './place-fit.ts'
-import { putInDay } from './put-in-day.ts'
+import { putInDay } from './day/put-in-day.ts'
 import styles from './stop-editor.module.css'
 
 /** Adds a place that is shown anywhere in the app to one of the person's trips, on a day of it. */

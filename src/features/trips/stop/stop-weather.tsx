@@ -1,6 +1,6 @@
 import type { TripStop } from '../../../../core/domain/trips/trip.ts'
 import { useForecast } from '../../../data/places/forecast.ts'
-import { UsualWeather } from '../../../parts/place/usual-weather.tsx'
+import { UsualWeather } from '../../../parts/place/weather/usual-weather.tsx'
 import type { WorkedOut } from '../screen/use-trip-sense.ts'
 
 type StopWeatherProps = {

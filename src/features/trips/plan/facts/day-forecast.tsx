@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TripDay } from '../../../../../core/domain/trips/trip.ts'
 import type { Location } from '../../../../../core/contracts/trips/search-preferences.ts'
 import { useForecast } from '../../../../data/places/forecast.ts'
-import { ForecastLine } from '../../../../parts/place/forecast-line.tsx'
+import { ForecastLine } from '../../../../parts/place/weather/forecast-line.tsx'
 
 /** What stands where a day has no forecast: what is usual then. */
 type Otherwise = { otherwise: ReactNode }

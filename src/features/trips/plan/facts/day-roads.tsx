@@ -1,6 +1,6 @@
 import type { TripDay } from '../../../../../core/domain/trips/trip.ts'
 import type { DaySense } from '../../../../domain/trips/trip-sense.ts'
-import { WeatherWords } from '../../../../parts/place/weather-words.tsx'
+import { WeatherWords } from '../../../../parts/place/weather/weather-words.tsx'
 import { NO_ROADS, roadNewsInWords, roadsReadInWords } from '../../../../parts/words/road-news-words.ts'
 import { Icon } from '../../../../ui/icons.tsx'
 import styles from './day-facts.module.css'

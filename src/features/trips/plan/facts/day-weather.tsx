@@ -1,8 +1,8 @@
 import { coloradoDay } from '../../../../../core/domain/calendar/calendar-day.ts'
 import type { DaySense } from '../../../../domain/trips/trip-sense.ts'
 import type { TripDay } from '../../../../../core/domain/trips/trip.ts'
-import { WeatherWords } from '../../../../parts/place/weather-words.tsx'
-import { useUsualWeather } from '../../../../parts/place/use-usual-weather.ts'
+import { WeatherWords } from '../../../../parts/place/weather/weather-words.tsx'
+import { useUsualWeather } from '../../../../parts/place/weather/use-usual-weather.ts'
 import { climateStops } from '../../words/climate-stops.ts'
 
 type DayWeatherProps = {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Location } from '../../../../../core/contracts/trips/search-preferences.ts'
 import type { Trip } from '../../../../../core/domain/trips/trip.ts'
 import type { TripSense } from '../../../../domain/trips/trip-sense.ts'
-import { useDaySuggestions } from '../../stop/use-day-suggestions.ts'
+import { useDaySuggestions } from '../../stop/day/use-day-suggestions.ts'
 
 type CountOnTheWayProps = {
   trip: Trip

@@ -7,7 +7,7 @@ import { PlaceHoursAndSites, PlaceReservations } from '../../../../parts/place/p
 import { shortName } from '../../../../parts/plan/picked-places.ts'
 import type { WorkedOut } from '../../screen/use-trip-sense.ts'
 import { arrivalOf } from '../../words/arrival-of.ts'
-import { dateOfStop } from '../date-of-stop.ts'
+import { dateOfStop } from '../day/date-of-stop.ts'
 import { useKnownPlace } from '../use-known-place.ts'
 import { AroundStop } from './around-stop.tsx'
 import { PlaceActions } from './place-actions.tsx'
