@@ -1322,6 +1322,46 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'engine-booking-restored',
+    'a wish that is asked again of a restored server only asks',
+    'src/sync/proof/bookings/bookings.property.test.ts',
+    [
+      'src/sync/engine/refused.ts',
+      'const set = { ...said, ...saidLater(database, refused.patch) }',
+      'const set = { ...saidLater(database, refused.patch), ...said }',
+    ],
+  ),
+  inTest(
+    'engine-booking-kept',
+    'a wish that was kept through a sign-out only asks',
+    'src/sync/proof/bookings/bookings.property.test.ts',
+    [
+      'src/sync/people/keep-unsent.ts',
+      '      sayLater(database, row)',
+      '      if (row.handed < 0) sayLater(database, row)',
+    ],
+  ),
+  inTest(
+    'engine-booking-sealed',
+    'what was sent is sent again under its id',
+    'src/sync/proof/bookings/bookings.property.test.ts',
+    [
+      'src/sync/engine/batch.ts',
+      'if (id !== undefined) return { ...row, id }',
+      'if (id !== undefined) return { ...row, id: newId() }',
+    ],
+  ),
+  inTest(
+    'engine-booking-team',
+    'a guide who is put out keeps nobody of the manifest',
+    'src/sync/proof/bookings/bookings.property.test.ts',
+    [
+      'src/sync/engine/lost-space.ts',
+      'equals(space).delete()\n  return touched',
+      'equals(space).count()\n  return touched',
+    ],
+  ),
+  inTest(
     'webhook-signed',
     'a webhook counts where the payment service signed it',
     'api/routes/market/bookings/payments.test.ts',

@@ -11,6 +11,7 @@ import { PROVIDER_BOOKING } from '../../../../core/records/market/provider-booki
 import { WAIVER_SIGNATURE } from '../../../../core/records/market/waiver-signature.ts'
 import { readRequests } from '../../store/requests.ts'
 import { BrokenPromise } from '../broken-promise.fixture.ts'
+import { lockedIds } from '../locked.fixture.ts'
 import { isHeldBack } from '../requests.fixture.ts'
 import type { Device } from '../world.fixture.ts'
 import { contactOf } from './asks.fixture.ts'
@@ -31,11 +32,7 @@ export type Seen = {
 export const nothingSeen = (): Seen => ({ decisions: new Map(), codes: new Map() })
 
 /** Seats are sold once, and each request has one decision and did what that says, once. */
-export async function agreeOnServer(
-  { api }: Ground,
-  { entries, wasDecided }: Ledger,
-  seen: Seen,
-): Promise<void> {
+export async function agreeOnServer({ api }: Ground, { entries }: Ledger, seen: Seen): Promise<void> {
   const { database } = api
   expect(await api.miscounted()).toEqual([])
   const departures = await database.selectFrom('departures').select(['held', 'booked', 'capacity']).execute()
@@ -45,7 +42,6 @@ export async function agreeOnServer(
   for (const [id, decision] of seen.decisions)
     if (decided.get(id) !== decision) throw new BrokenPromise('doubled', `${id} was decided again`)
   seen.decisions = decided
-  for (const id of decided.keys()) wasDecided.add(id)
   const bookings = await database
     .selectFrom('bookings')
     .select(['id', 'code', 'user_id', 'by_wish', 'status'])
@@ -244,7 +240,11 @@ export async function agreeOnEnds(ground: Ground, ledger: Ledger, devices: reado
     ),
   )
   const refused = new Set<string>()
-  for (const { store, name } of devices) {
+  for (const device of devices) {
+    const { store, name } = device
+    // Whoever used the phone before its owner sent all, and left there what was refused.
+    for (const account of [...ground.travelers, ground.owner, ...ground.guides])
+      for (const id of await lockedIds(device, account)) refused.add(`${account.user.id} ${id}`)
     expect(await store.database.outbox.toArray(), name).toEqual([])
     for (const { patch, message } of await store.database.refused.toArray()) {
       expect(message).not.toBe('')

@@ -21,8 +21,6 @@ export class Ledger {
   readonly entries = new Map<string, Entry>()
   /** What two phones had: one of them may still ask what the other gave up. */
   readonly onTwo = new Set<string>()
-  /** What was ever seen as decided. */
-  readonly wasDecided = new Set<string>()
   /** What a phone sent of a request under which id: neither ever changes. */
   private sealed = new Map<string, string>()
 

@@ -27,7 +27,7 @@ const MOST_EXCHANGES = 60
 /** What happens to phones, as the app does it. */
 export class Phones {
   readonly all: Device[] = []
-  /** Told of each exchange that came to its end. */
+  /** What each phone knows to be decided. */
   readonly answered = new Answered()
   private readonly ground: Ground
   private readonly ledger: Ledger
@@ -151,9 +151,12 @@ export class Phones {
     if (!account) return null
     let count = 0
     let disarm = () => {}
+    /** What waited as a restored server said so: once that is on the disk, none of it books any more. */
+    let waited: string[] = []
     const once = async (asked: Exchange, abort: AbortSignal | undefined) => {
       count += 1
       if (count > MOST_EXCHANGES) throw new Error('The exchanges do not end')
+      this.ledger.onlyAsks(device.name, waited.splice(0))
       await checkOrder(store, asked.patches)
       await this.answered.check(device.name, store, asked.patches)
       this.ledger.sent(device.name, store.owner, asked.patches)
@@ -165,6 +168,8 @@ export class Phones {
       }
       const outcome = await exchange(wire, asked, abort)
       sky.weather = 'fine'
+      if (outcome.kind === 'answered' && outcome.answer.spaces[store.owner]?.reset)
+        waited = (await store.database.outbox.toArray()).map(({ recordId }) => recordId)
       if (count === 1 && weather === 'dies-before-settling') throw new Died()
       if (count === 1 && weather === 'dies-while-settling') disarm = failsOnce(store, new Died())
       if (count === 1 && weather === 'full-while-settling')
@@ -178,6 +183,7 @@ export class Phones {
         signal: new AbortController().signal,
       })
       disarm()
+      this.ledger.onlyAsks(device.name, waited)
       await this.answered.note(device.name, store)
       if (result.outcome === 'empty' && result.asked && !device.restored) await this.takeKept(device, account)
       return result

@@ -36,6 +36,8 @@ import {
   type Backup,
   type Ground,
 } from './ground.fixture.ts'
+import { lockedIds } from '../locked.fixture.ts'
+import { isGuest } from '../../people/leave.ts'
 import { Ledger } from './ledger.fixture.ts'
 import { Phones } from './phones.fixture.ts'
 
@@ -96,7 +98,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: doing('guide'), who: fc.nat({ max: 1 }) }) },
   { weight: 1, arbitrary: fc.record({ do: doing('clock'), phone, days: fc.integer({ min: -1, max: 1 }) }) },
   { weight: 1, arbitrary: fc.record({ do: doing('copy'), phone }) },
-  { weight: 2, arbitrary: fc.record({ do: doing('card'), phone, which: choice.which, again: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: doing('card'), phone, which: choice.which, again: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('back-up', 'restore') }) },
 )
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
@@ -112,6 +114,33 @@ export const SCHEDULES: fc.Arbitrary<Step[]> = fc
     fc.array(step, { minLength: 8, maxLength: 32, size: 'max' }),
   )
   .map(([first, others]) => [...first, ...others])
+
+const FIRST = { which: 0, count: 1, day: 0 }
+
+/** What chance seldom comes to. */
+export const KNOWN: readonly Step[][] = [
+  // The server loses what became of a wish that books, and it is asked again.
+  [
+    { do: 'ask', phone: 0, what: 0, ...FIRST, day: 2, signal: 5 },
+    { do: 'restore' },
+    { do: 'exchange', phone: 0, weather: 'fine' },
+    { do: 'card', phone: 0, which: 0, again: true },
+    { do: 'exchange', phone: 0, weather: 'fine' },
+  ],
+  // Somebody else uses the phone on which it waits.
+  [
+    { do: 'ask', phone: 0, what: 0, ...FIRST, day: 2, signal: 0 },
+    { do: 'enter', phone: 0, account: 2 },
+    { do: 'exchange', phone: 0, weather: 'fine' },
+  ],
+  // A guide who has the manifest is put out.
+  [
+    { do: 'call', who: 0, ...FIRST, what: 'hold' },
+    { do: 'exchange', phone: 4, weather: 'fine' },
+    { do: 'guide', who: 0 },
+    { do: 'exchange', phone: 4, weather: 'fine' },
+  ],
+]
 
 export type Figures = Map<string, number>
 
@@ -299,6 +328,7 @@ export class Walk {
   private async leave(device: Device, how: 'calm' | 'killed'): Promise<void> {
     if (!(await this.phones.signOut(device, how))) return
     this.count('sign-outs')
+    if (this.wasRestored) await this.excuseLost()
     await agreeOnSecrets(this.ground, device, this.seen)
   }
 
@@ -331,30 +361,22 @@ export class Walk {
     await this.look()
   }
 
-  /** What a server has lost with its disk nobody can bring again whose phone does not know it. */
+  /** What a server has lost with its disk nobody can bring again whose phone does not know it, or left it by a sign-out. */
   private async excuseLost(): Promise<void> {
-    const known = new Set<string>()
-    for (const { space_id: space, id } of await this.ground.api.database
-      .selectFrom('records')
-      .select(['space_id', 'id'])
-      .execute())
-      known.add(`${space} ${id}`)
-    for (const { store } of this.phones.all) {
-      const { database, owner } = store
+    const { database: server } = this.ground.api
+    const stands = await server.selectFrom('records').select(['space_id as space', 'id']).execute()
+    const known = new Set(stands.map(({ space, id }) => `${space} ${id}`))
+    for (const device of this.phones.all) {
+      const { database, owner } = device.store
       for (const { id } of await database.confirmed.toArray()) known.add(`${owner} ${id}`)
       for (const { recordId } of await database.outbox.toArray()) known.add(`${owner} ${recordId}`)
       for (const { patch } of await database.refused.toArray()) known.add(`${owner} ${patch.recordId}`)
+      for (const account of new Set(this.homes))
+        for (const id of await lockedIds(device, account)) known.add(`${account.user.id} ${id}`)
     }
-    const locked = new Set<string>()
-    for (const { phone } of this.phones.all)
-      for (const { account } of await phone.kept.toArray()) locked.add(account)
     for (const entry of this.ledger.entries.values())
-      if (
-        entry.fate === 'kept' &&
-        !known.has(`${entry.owner} ${entry.id}`) &&
-        !entry.owner.startsWith('guest-')
-      )
-        if (!locked.has(entry.owner) || this.ledger.wasDecided.has(entry.id)) entry.fate = 'excused'
+      if (entry.fate === 'kept' && !isGuest(entry.owner) && !known.has(`${entry.owner} ${entry.id}`))
+        entry.fate = 'excused'
   }
 
   /** Everybody has signal. */
