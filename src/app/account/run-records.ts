@@ -57,7 +57,7 @@ export function runRecords(owner: string | null, heard: Heard): () => void {
     started
       .then(async (engine) => {
         if (engine === null || stopped) return
-        const { keepLive } = await import('../../sync/engine/live.ts')
+        const { keepLive } = await import('../../sync/engine/live/live.ts')
         const { askForNews } = engine.records
         const { recordStore } = engine.files
         if (!stopped) stopLive = keepLive({ owner, askForNews, recordStore }, edges)

@@ -6,7 +6,7 @@ import { doPaymentWorks } from '../../../services/market/payments/payment-works.
 import { standInWebhook } from '../../../services/market/payments/stand-in.ts'
 import { isStillRelevant } from '../../../services/push/push-relevance.ts'
 import { adults, bookingBed, day, START, type BookingGround } from './booking-bed.fixture.ts'
-import { noticesOf } from './booking-news.fixture.ts'
+import { noticesOf } from './news/booking-news.fixture.ts'
 import { booked, offer, type Offered, type Session } from './bookings.fixture.ts'
 import { faultyPayments, noFaults, SERVER_KEY } from './payments.fixture.ts'
 

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newsScene } from './booking-news.fixture.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
-import type { Point } from '../../../services/market/bookings/dies-telling.fixture.ts'
+import { startTestApi, type TestApi } from '../../../../testing/test-api.ts'
+import type { Point } from '../../../../services/market/bookings/dies-telling.fixture.ts'
 
 const program = fileURLToPath(
-  new URL('../../../services/market/bookings/dies-telling.fixture.ts', import.meta.url),
+  new URL('../../../../services/market/bookings/dies-telling.fixture.ts', import.meta.url),
 )
 
 let folder: string

@@ -1,4 +1,4 @@
-import { booked } from './bookings.fixture.ts'
+import { booked } from '../bookings.fixture.ts'
 import type { newsScene } from './booking-news.fixture.ts'
 
 export const START = new Date('2026-11-21T18:00:00Z')

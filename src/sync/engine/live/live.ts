@@ -1,11 +1,11 @@
-import type { SpaceNews } from '../../../core/contracts/records/space-news.ts'
-import type { Locks } from '../../platform/threads/locks.ts'
-import { spaceRoles } from '../store/space-roles.ts'
-import type { RecordStore } from '../store/store.ts'
-import type { EngineEdges } from './engine.ts'
+import type { SpaceNews } from '../../../../core/contracts/records/space-news.ts'
+import type { Locks } from '../../../platform/threads/locks.ts'
+import { spaceRoles } from '../../store/space-roles.ts'
+import type { RecordStore } from '../../store/store.ts'
+import type { EngineEdges } from '../engine.ts'
 import { readNewsStream, type StreamEnd } from './news-stream.ts'
-import { openTrips, tellPeopleChanged } from './open-trips.ts'
-import { readCursors } from './pull.ts'
+import { openTrips, tellPeopleChanged } from '../open-trips.ts'
+import { readCursors } from '../pull.ts'
 
 /**
  * When a page listens for other people's changes. One tab of a browser does: the one that has the lock, and the others read what it

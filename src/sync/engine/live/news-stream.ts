@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { MARKER_HEADER } from '../../../core/contracts/records/protocol.ts'
+import { MARKER_HEADER } from '../../../../core/contracts/records/protocol.ts'
 import {
   NEWS_PATH,
   SIGN_EVERY_MS,
   SpaceNewsSchema,
   type SpaceNews,
-} from '../../../core/contracts/records/space-news.ts'
-import { restAskedMs } from '../../platform/signal/rest.ts'
-import type { Wire } from './exchange.ts'
+} from '../../../../core/contracts/records/space-news.ts'
+import { restAskedMs } from '../../../platform/signal/rest.ts'
+import type { Wire } from '../exchange.ts'
 
 /** No answer by then and there will be none: a proxy that holds streams back until they end looks like that. */
 export const HEAD_DEADLINE_MS = 10_000

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newsScene } from './booking-news.fixture.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
-import { createMailFiles } from '../../../services/mail/mail-files.ts'
+import { startTestApi, type TestApi } from '../../../../testing/test-api.ts'
+import { createMailFiles } from '../../../../services/mail/mail-files.ts'
 
 let api: TestApi
 let folder: string

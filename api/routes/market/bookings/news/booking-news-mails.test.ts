@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
-import { changeRole } from '../../../repositories/records/space-members.ts'
-import { stopMail, mailStopToken } from '../../../services/mail/mail-stops.ts'
-import { runBookingNews } from '../../../services/market/bookings/booking-news-timer.ts'
-import { CONTACT } from './bookings.fixture.ts'
+import { startTestApi, type TestApi } from '../../../../testing/test-api.ts'
+import { changeRole } from '../../../../repositories/records/space-members.ts'
+import { stopMail, mailStopToken } from '../../../../services/mail/mail-stops.ts'
+import { runBookingNews } from '../../../../services/market/bookings/booking-news-timer.ts'
+import { CONTACT } from '../bookings.fixture.ts'
 import { newsScene, noticesOf, tellOfBookings } from './booking-news.fixture.ts'
 import {
   ASKED,

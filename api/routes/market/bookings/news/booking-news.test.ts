@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
-import { isStillRelevant } from '../../../services/push/push-relevance.ts'
-import { tickBookings } from '../../../services/market/bookings/booking-clock.ts'
-import { booked, CONTACT } from './bookings.fixture.ts'
+import { startTestApi, type TestApi } from '../../../../testing/test-api.ts'
+import { isStillRelevant } from '../../../../services/push/push-relevance.ts'
+import { tickBookings } from '../../../../services/market/bookings/booking-clock.ts'
+import { booked, CONTACT } from '../bookings.fixture.ts'
 import { newsScene, noticesOf, tellOfBookings, type Who } from './booking-news.fixture.ts'
 import {
   ASKED,

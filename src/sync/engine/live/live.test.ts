@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MARKER_HEADER } from '../../../core/contracts/records/protocol.ts'
-import { createConnectivity } from '../../platform/signal/connectivity.ts'
-import { createLocalLocks, type Locks } from '../../platform/threads/locks.ts'
-import { createStore } from '../../platform/value-store.ts'
-import { showSpaceRoles } from '../store/space-roles.ts'
-import { openStore, write, type RecordStore } from '../store/store.ts'
-import { ANNA } from './engine.fixture.ts'
+import { MARKER_HEADER } from '../../../../core/contracts/records/protocol.ts'
+import { createConnectivity } from '../../../platform/signal/connectivity.ts'
+import { createLocalLocks, type Locks } from '../../../platform/threads/locks.ts'
+import { createStore } from '../../../platform/value-store.ts'
+import { showSpaceRoles } from '../../store/space-roles.ts'
+import { openStore, write, type RecordStore } from '../../store/store.ts'
+import { ANNA } from '../engine.fixture.ts'
 import {
   ASK_EVERY_MS,
   keepLive,
@@ -14,7 +14,7 @@ import {
   STREAM_RETRY_LONGEST_MS,
 } from './live.ts'
 import { HEAD_DEADLINE_MS, SILENCE_MS } from './news-stream.ts'
-import { onPeopleChanged, showOpenTrip } from './open-trips.ts'
+import { onPeopleChanged, showOpenTrip } from '../open-trips.ts'
 
 const TRIP = 'a-trip'
 
