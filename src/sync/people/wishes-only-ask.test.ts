@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { BOOKING_INTENT } from '../../../core/records/market/booking-intent.ts'
+import { CHECK_IN } from '../../../core/records/market/check-in.ts'
 import { createLocalLocks } from '../../platform/threads/locks.ts'
 import { memoryStorage } from '../../platform/storage/memory-storage.fixture.ts'
 import { takeBatch } from '../engine/batch.ts'
@@ -89,6 +90,31 @@ it('one that was kept through a sign-out only asks, also where it was sent befor
   const [back] = await rows()
   expect([back?.fields['mode']?.value, back?.fields['limitCents']?.value]).toEqual(['ask', 500])
   expect([back?.id, back?.seen, back?.handed]).toEqual([undefined, undefined, 0])
+})
+
+it('with a wish and a check-in waiting an account leaves nothing readable behind, and both wait for it again', async () => {
+  const checkIn = {
+    kind: CHECK_IN.kind,
+    id: '40000000-0000-4000-8000-000000000001',
+    set: { guest: 'Isabella' },
+  }
+  await rememberKeepKey(account, KEY)
+  await write(account, (database) => applyEdits(database, account.owner, [edit, checkIn], 0))
+  expect(await readWaiting(account.database)).toMatchObject({ waiting: 2, unasked: 0 })
+  await lockUnsent(account)
+  await endStore(account)
+  account.database.close()
+  const [kept, ...more] = await deviceStore().kept.toArray()
+  const text = new TextDecoder().decode(kept?.data)
+  expect([more, text.includes(edit.kind), text.includes('Isabella')]).toEqual([[], false, false])
+  account = await openStore('anna')
+  expect(await rows()).toEqual([])
+  await rememberKeepKey(account, KEY)
+  await unlockUnsent(account)
+  expect((await rows()).map(({ kind, recordId }) => [kind, recordId])).toEqual([
+    [edit.kind, WISH],
+    [CHECK_IN.kind, checkIn.id],
+  ])
 })
 
 it('one whose answer a restored server has lost only asks, where it is asked again', async () => {
