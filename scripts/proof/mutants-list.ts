@@ -1356,7 +1356,7 @@ export const MUTANTS: readonly Mutant[] = [
     'a guide who is put out keeps nobody of the manifest',
     'src/sync/proof/bookings/bookings.property.test.ts',
     [
-      'src/sync/engine/lost-space.ts',
+      'src/sync/engine/lost/lost-space.ts',
       'equals(space).delete()\n  return touched',
       'equals(space).count()\n  return touched',
     ],
