@@ -9,6 +9,7 @@ import { HANDED_SEAT } from '../../../../core/records/market/handed-seat.ts'
 import { MANIFEST_BOOKING } from '../../../../core/records/market/manifest-booking.ts'
 import { PROVIDER_BOOKING } from '../../../../core/records/market/provider-booking.ts'
 import { WAIVER_SIGNATURE } from '../../../../core/records/market/waiver-signature.ts'
+import { isUnasked } from '../../engine/sent-later.ts'
 import { readRequests } from '../../store/requests.ts'
 import { BrokenPromise } from '../broken-promise.fixture.ts'
 import { lockedIds } from '../locked.fixture.ts'
@@ -149,7 +150,7 @@ async function agreeOnWaiting({ store: { database }, name }: Device, isFine: boo
         throw new BrokenPromise('lost', `${name} shows ${definition.kind} as waiting, and it does not wait`)
   if (!isFine) return
   for (const row of rows)
-    if (row.aside === undefined && !isHeldBack(row, rows))
+    if (row.aside === undefined && !isHeldBack(row, rows) && !isUnasked(database, row))
       throw new Error(`${name}: ${row.kind} waits, and nothing holds it back`)
 }
 

@@ -21,6 +21,8 @@ export class Ledger {
   readonly entries = new Map<string, Entry>()
   /** What two phones had: one of them may still ask what the other gave up. */
   readonly onTwo = new Set<string>()
+  /** What a visitor had asked for, and the account's person has not said yes to. */
+  readonly unasked = new Set<string>()
   /** What a phone sent of a request under which id: neither ever changes. */
   private sealed = new Map<string, string>()
 
@@ -40,8 +42,11 @@ export class Ledger {
 
   /** An account took over what a visitor had asked for. */
   adopt(guest: string, owner: string): void {
-    for (const entry of this.entries.values())
-      if (entry.owner === guest) Object.assign(entry, { owner, mayBook: new Set() })
+    for (const entry of this.entries.values()) {
+      if (entry.owner !== guest) continue
+      Object.assign(entry, { owner, mayBook: new Set() })
+      this.unasked.add(entry.id)
+    }
   }
 
   /** `copy` goes on with what `phone` has, and with what waits there or was refused. */
@@ -69,6 +74,7 @@ export class Ledger {
       if (entry.owner !== owner) throw new BrokenPromise('lent', `${kind} is sent for somebody else`)
       if (entry.fate === 'gone' && !this.onTwo.has(recordId))
         throw new BrokenPromise('doubled', `${kind} is sent that was taken back`)
+      if (this.unasked.has(recordId)) throw new BrokenPromise('lent', `${kind} is sent that a visitor asked`)
       const books = kind === BOOKING_INTENT.kind && fields['mode']?.value === 'book'
       if (books && !entry.mayBook.has(phone))
         throw new BrokenPromise('doubled', 'A wish books that may only ask by now')

@@ -3,6 +3,7 @@ import { KINDS } from '../../../../core/records/kinds.ts'
 import { drain, type DrainResult } from '../../engine/drain.ts'
 import { exchange } from '../../engine/exchange.ts'
 import { retryRefused, discardRefused } from '../../engine/refused.ts'
+import { askAdopted, isUnasked } from '../../engine/sent-later.ts'
 import { rememberKeepKey } from '../../people/keep-unsent.ts'
 import { leaveAccount } from '../../people/leave.ts'
 import { restoreKept } from '../../people/restore-kept.ts'
@@ -18,7 +19,7 @@ import { keyOf } from '../exchanges.fixture.ts'
 import { Answered, checkOrder } from '../requests.fixture.ts'
 import type { Weather } from '../weather.fixture.ts'
 import { clone, isBlank, newDevice, onDisk, openOn, reopen, type Device } from '../world.fixture.ts'
-import type { Said } from './asks.fixture.ts'
+import { contactOf, type Said } from './asks.fixture.ts'
 import type { Ground } from './ground.fixture.ts'
 import type { Ledger } from './ledger.fixture.ts'
 
@@ -123,6 +124,18 @@ export class Phones {
     const books = fields['mode'] === 'book' && device.account !== null
     this.ledger.accept(name, { owner: store.owner, kind: definition.kind, id, fields }, books)
     return true
+  }
+
+  /** Says yes to what a visitor had asked on this phone. Answers how often. */
+  async sayYes(device: Device): Promise<number> {
+    const { store } = device
+    const rows = (await store.database.outbox.toArray()).filter((row) => isUnasked(store.database, row))
+    for (const { kind, recordId: id } of rows) {
+      const contact = contactOf(store.owner)
+      await write(store, (database) => askAdopted(database, { kind, id }, { contact }))
+      this.ledger.unasked.delete(id)
+    }
+    return rows.length
   }
 
   /** What was refused, or lost by the server, is asked again or given up. */

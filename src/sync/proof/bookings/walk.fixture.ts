@@ -246,6 +246,7 @@ export class Walk {
             ? GUIDE_ASKS
             : TRAVELER_ASKS
     const name = account?.user.id ?? 'visitor'
+    if (account && step.which < 5) this.count('said yes', await phones.sayYes(device))
     // Where there is nothing of that kind to say, something else is said.
     for (let at = 0; at < asks.length; at += 1) {
       const asking = asks[(step.what + at) % asks.length]!
@@ -411,6 +412,7 @@ export class Walk {
 
   private async settle(device: Device): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      this.count('said yes', await this.phones.sayYes(device))
       // A phone that was full asks for no more than answers, once.
       const wasFull = await readMeta(device.store.database, 'isFull', false)
       await this.exchange(device, 'fine')
