@@ -117,10 +117,12 @@ export const pushWish = (
 
 /** Of a seat that is not the account's any more. */
 export const OF_A_SEAT_TAKEN_BACK = -1
+/** Instead of a version: a seat is offered. */
+export const OF_A_SEAT_OFFERED = -2
 
 /**
- * Queues for the account's devices that there is news of a seat in somebody else's booking: `id` is the seat's, `version` the booking's, or
- * `OF_A_SEAT_TAKEN_BACK`.
+ * Queues for the account's devices that there is news of a seat in somebody else's booking: `id` is the seat's, `version` the booking's,
+ * `OF_A_SEAT_OFFERED` or `OF_A_SEAT_TAKEN_BACK`.
  */
 export const pushSeat = (
   transaction: Transaction<Database>,

@@ -12,13 +12,14 @@ import { findRecord } from '../../repositories/records/records.ts'
 import { findRole } from '../../repositories/records/space-members.ts'
 import { isAwaited } from '../../repositories/trips/back-by-watches.ts'
 import { reminderId } from '../trips/trip-reminders.ts'
-import { OF_A_SEAT_TAKEN_BACK, OF_A_WISH } from './push-queue.ts'
+import { OF_A_SEAT_OFFERED, OF_A_SEAT_TAKEN_BACK, OF_A_WISH } from './push-queue.ts'
 
 /**
  * Whether a message is still true and still the account's to hear: it may have waited for the morning, or for a push service. Nothing
  * is said of a trip that the account is no longer in or that was removed; nobody is reminded of one that was archived or moved, nor
  * where the reminder was read in the app. Nobody is asked whether they are back who has said so. Nothing is said of a booking that became
- * something else since, nor to whoever is in its provider's team no more, nor of a seat that was answered or taken back since.
+ * something else since, nor to whoever is in its provider's team no more, nor of a seat that was answered,
+ * taken back or became something else since.
  */
 export async function isStillRelevant(
   database: Kysely<Database>,
@@ -51,19 +52,22 @@ async function isOfBooking(
   if (kind === 'booking' && version === OF_A_SEAT_TAKEN_BACK)
     return (await findBookingOfSeat(database, uuid)) === null
   const [found] = await listBookings(database, { id: uuid })
-  if (!found && kind === 'booking') return await isSeatOffered(database, { id: uuid, userId })
+  if (!found && kind === 'booking') return await isSeatStillSo(database, { id: uuid, userId, version })
   if (!found || (await wasReplaced(database, { bookingId: uuid, version }))) return false
   if (kind === 'booking') return found.userId === userId
   const role = await findRole(database, found.booking.terms.provider.id, userId)
   return role !== null && role !== 'viewer'
 }
 
-async function isSeatOffered(
+/** An offer as long as it is one, and what is told of a seat that somebody took until there is other news of its booking. */
+async function isSeatStillSo(
   database: Kysely<Database>,
-  { id, userId }: { id: string; userId: string },
+  { id, userId, version }: { id: string; userId: string; version: number },
 ): Promise<boolean> {
   const uuid = await findBookingOfSeat(database, id)
   const [found] = uuid === null ? [] : await listBookings(database, { id: uuid })
   const seat = found?.booking.guests.find((guest) => guest.seat?.id === id)?.seat
-  return seat?.userId === userId && seat.state === 'offered'
+  if (uuid === null || seat?.userId !== userId) return false
+  if (version === OF_A_SEAT_OFFERED) return seat.state === 'offered'
+  return seat.state === 'accepted' && !(await wasReplaced(database, { bookingId: uuid, version }))
 }

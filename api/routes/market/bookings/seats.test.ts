@@ -6,6 +6,7 @@ import { textHash } from '../../../../core/domain/market/bookings/text-hash.ts'
 import { HANDED_SEAT } from '../../../../core/records/market/handed-seat.ts'
 import { WAIVER_SIGNATURE } from '../../../../core/records/market/waiver-signature.ts'
 import { putPush, setPushKinds } from '../../../repositories/push/push-subscriptions.ts'
+import { tellDue } from '../../../services/market/bookings/booking-news.ts'
 import { isStillRelevant } from '../../../services/push/push-relevance.ts'
 import { startTestApi, TRAVELER, type TestApi } from '../../../testing/test-api.ts'
 import { signUpProvider } from '../offerings.fixture.ts'
@@ -89,6 +90,48 @@ async function sign(by: SyncClient, of: string, guest: number, over: object = {}
   const decision = records.find(({ id }) => id === patch.recordId)?.fields['decision']
   return (decision as { code?: string } | undefined)?.code ?? results[0]!.code
 }
+
+const NEWS = ['Half day on the Arkansas', 'Your seat']
+/** What Jim was told of his seat since he took it: titles, and where they lead. */
+async function newsOfSeat(): Promise<unknown[]> {
+  await tellDue({ database: api.database, now: () => api.clock.now, report: (words) => expect.fail(words) })
+  return (await jim.exchange()).records
+    .filter(({ kind, fields }) => kind === 'notification' && !String(fields['title']).startsWith('A seat '))
+    .map(({ fields }) => [fields['title'], (fields['actionButton'] as { to: string }).to])
+    .filter(([title]) => NEWS.some((word) => String(title).includes(word)))
+}
+
+test('who took a seat hears that it was moved or cancelled and of the evening before, and not what concerns others', async () => {
+  const seat = await held(1)
+  const to = `/booking/${seat.id}`
+  const act = async (name: string, more: object = {}) =>
+    booked(await calls.act(anna.session, await mine(), name, more))
+  await act('cancel', { units: [{ unitId: offered.child, quantity: 1 }] })
+  expect(await newsOfSeat()).toEqual([])
+  await act('reschedule', { departureIds: [offered.departures[1]!.id] })
+  const moved = ['“Half day on the Arkansas” was changed', to]
+  expect(await newsOfSeat()).toEqual([moved])
+  const { version } = await mine()
+  const ring = { kind: 'booking' as const, subject: seat.id, detail: String(version), userId: jim.account }
+  expect(await isStillRelevant(api.database, ring)).toBe(true)
+  expect(await isStillRelevant(api.database, { ...ring, userId: anna.account })).toBe(false)
+  api.clock.now = new Date(Date.parse((await mine()).departures[0]!.startsAt) - 14 * 3_600_000)
+  const evening = ['“Half day on the Arkansas” is tomorrow', to]
+  expect(await newsOfSeat()).toEqual([moved, evening])
+  const path = `/api/provider/departures/${offered.departures[1]!.id}/cancel`
+  expect((await api.send('POST', path, { reason: 'weather' }, provider)).status).toBe(200)
+  expect(await newsOfSeat()).toEqual([moved, evening, ['“Half day on the Arkansas” was cancelled', to]])
+  expect(await isStillRelevant(api.database, ring)).toBe(false)
+})
+
+test('who had a seat hears that it alone was cancelled', async () => {
+  const seat = await held(1)
+  await calls.act(anna.session, await mine(), 'cancel', { units: [{ unitId: offered.adult, quantity: 2 }] })
+  expect((await mine()).guests[1]?.cancelledAt).not.toBeNull()
+  expect(await newsOfSeat()).toEqual([
+    ['Your seat was cancelled: “Half day on the Arkansas”', `/booking/${seat.id}`],
+  ])
+})
 
 test('a seat is offered, accepted and signed by its holder; who booked and the desk see whose it is', async () => {
   booked(await hand(1))

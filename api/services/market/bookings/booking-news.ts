@@ -11,6 +11,7 @@ import {
   claimNotice,
   countComing,
   deleteNotice,
+  isOfAnotherStart,
   listDueNotices,
   wasReplaced,
   type BookingNotice,
@@ -82,7 +83,9 @@ async function tellTogether(
         const { id } = found.booking.terms.provider
         const team = teams.get(id) ?? (await listMembers(database, id, { hearing: true }))
         teams.set(id, team)
-        for (const person of peopleOf(found, notice, team)) tellings.push({ found, notice, person })
+        const isMoved = await isOfAnotherStart(database, notice)
+        for (const person of peopleOf(found, notice, { team, isMoved }))
+          tellings.push({ found, notice, person })
       },
     )
   for (const account of new Set(tellings.map(({ person }) => person.account))) {
@@ -186,7 +189,8 @@ async function tellPerson(
   const words = new Map<string, Telling & { title: string; message: string }>()
   for (const telling of tellings) {
     const { side, about } = telling.person
-    const id = noticeId([account, side === 'traveler' ? 'traveler' : 'team', telling.notice.occasion, about])
+    const as = side === 'traveler' || side === 'holder' ? side : 'team'
+    const id = noticeId([account, as, telling.notice.occasion, about])
     // An evening before is told once a start, whoever booked.
     if (!words.has(id)) words.set(id, { ...telling, ...(await wordsOf(database, telling, now)) })
   }
@@ -204,42 +208,50 @@ async function tellPerson(
 
 async function wordsOf(
   database: Kysely<Database>,
-  { found: { booking }, notice: { occasion, by, at }, person: { side } }: Telling,
+  { found: { booking }, notice: { occasion, by, at }, person: { side, seat } }: Telling,
   now: Date,
 ): Promise<{ title: string; message: string }> {
   const first = booking.departures[0]?.id
   const isCounted = occasion === 'tomorrow' && side === 'team' && first !== undefined
   const expected = isCounted ? { expected: await countComing(database, first) } : {}
-  return bookingWords({ booking, occasion, by, at, now: now.toISOString(), side, ...expected })
+  const isOff = seat?.isOff ?? false
+  return bookingWords({ booking, occasion, by, at, now: now.toISOString(), side, isOff, ...expected })
 }
 
 const noticeOf = (
   id: string,
-  { notice: { bookingId }, person: { side }, title, message }: Telling & { title: string; message: string },
+  {
+    notice: { bookingId },
+    person: { side, seat },
+    title,
+    message,
+  }: Telling & { title: string; message: string },
 ): Notice & { id: string } => ({
   id,
-  type: side === 'traveler' ? 'activity' : side === 'team' ? 'request' : 'guide',
+  type: side === 'traveler' || side === 'holder' ? 'activity' : side === 'team' ? 'request' : 'guide',
   title: fitting(title, NOTIFICATION_CHARS.title),
   message: fitting(message, NOTIFICATION_CHARS.message),
   actionButton:
     side === 'traveler'
       ? { text: 'Open the booking', to: `/booking/${bookingId}` }
-      : { text: 'Open bookings', to: '/bookings' },
+      : seat
+        ? { text: 'Open the seat', to: `/booking/${seat.id}` }
+        : { text: 'Open bookings', to: '/bookings' },
 })
 
 /** Queues the push that goes with a notification. */
 async function ring(
   transaction: Transaction<Database>,
   account: string,
-  { found: { booking }, notice, person: { side } }: Telling,
+  { found: { booking }, notice, person: { side, seat } }: Telling,
   now: Date,
 ): Promise<void> {
   await pushBooking(
     transaction,
     { account, now },
     {
-      kind: side === 'traveler' ? 'booking' : 'team-booking',
-      uuid: notice.bookingId,
+      kind: side === 'traveler' || side === 'holder' ? 'booking' : 'team-booking',
+      uuid: seat?.id ?? notice.bookingId,
       version: booking.version,
       expiresAt: pushEnds(booking, notice, now),
     },

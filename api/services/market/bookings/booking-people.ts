@@ -12,13 +12,18 @@ export type Person = {
   hasMail: boolean
   /** What it is told once of: the booking, or a start of it whoever booked. */
   about: string
+  /** Of whoever holds a seat that they were handed: which, and whether it is not booked any more. */
+  seat?: { id: string; isOff: boolean }
 }
 
-/** Who hears of a note of a booking, and how: its traveler, unless the account is gone, and the provider's team. */
+/**
+ * Who hears of a note of a booking, and how: its traveler, unless the account is gone, who took a seat of it, and the provider's team. `isMoved`: what is
+ * told as changed is its start.
+ */
 export function peopleOf(
   { booking, userId }: StoredBooking,
   { occasion, by, from, at, bookingId, detail }: BookingNotice,
-  team: readonly Member[],
+  { team, isMoved }: { team: readonly Member[]; isMoved: boolean },
 ): Person[] {
   const audience = audienceOf(occasion, by, {
     wasHeld: from === 'on_hold',
@@ -30,7 +35,7 @@ export function peopleOf(
     account: string,
     side: Side,
     ways: readonly string[],
-    { mayMail = true, about = `${bookingId} ${detail}` } = {},
+    { mayMail = true, ...more }: Partial<Pick<Person, 'about' | 'seat'>> & { mayMail?: boolean } = {},
   ) => {
     if (ways.length === 0) return
     people.push({
@@ -38,10 +43,20 @@ export function peopleOf(
       side,
       hasPush: ways.includes('push'),
       hasMail: mayMail && ways.includes('mail'),
-      about,
+      about: `${bookingId} ${detail}`,
+      ...more,
     })
   }
   if (userId !== null) add(userId, 'traveler', audience.traveler)
+  for (const { seat, cancelledAt } of booking.guests) {
+    const isOff = cancelledAt !== null || booking.status === 'cancelled'
+    const isOfOthers = occasion === 'changed' && !isMoved && cancelledAt !== at
+    if (seat?.state !== 'accepted' || isOfOthers || (cancelledAt !== null && cancelledAt !== at)) continue
+    add(seat.userId, 'holder', audience.holders, {
+      about: `${seat.id} ${detail}`,
+      seat: { id: seat.id, isOff },
+    })
+  }
   const start = { about: booking.departures[0]?.id ?? bookingId }
   for (const { userId: member, role } of team) {
     if (role === 'owner' || role === 'manager')

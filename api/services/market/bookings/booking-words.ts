@@ -6,8 +6,8 @@ import { chargedOf } from '../../../../core/domain/market/bookings/booking-payme
 import { coming, totalOf, type Booking } from '../../../../core/domain/market/bookings/booking.ts'
 import { quotedTitle } from '../../mail/invitation-words.ts'
 
-/** Whose words they are; guides are told of starts, never of who comes. */
-export type Side = 'traveler' | 'team' | 'guides'
+/** Whose words they are; guides are told of starts, never of who comes, and a holder of their own seat alone. */
+export type Side = 'traveler' | 'holder' | 'team' | 'guides'
 
 export type BookingNews = {
   booking: Booking
@@ -19,6 +19,8 @@ export type BookingNews = {
   side: Side
   /** Who comes to the start, of all bookings; for a team's evening before. */
   expected?: number
+  /** Whether a holder's seat is not booked any more. */
+  isOff?: boolean
 }
 
 /**
@@ -27,7 +29,8 @@ export type BookingNews = {
  */
 export function bookingWords(news: BookingNews): { title: string; message: string } {
   const name = titleOf(news.booking)
-  const [title, ...sentences] = news.side === 'traveler' ? travelersWords(news, name) : teamsWords(news, name)
+  const words = news.side === 'traveler' ? travelersWords : news.side === 'holder' ? holdersWords : teamsWords
+  const [title, ...sentences] = words(news, name)
   return { title, message: sentences.filter(Boolean).join(' ') }
 }
 
@@ -123,6 +126,26 @@ function travelersWords({ booking, occasion, by, at, now }: BookingNews, name: s
     case 'declined':
       return [`News of “${name}”`, when]
   }
+}
+
+/** Without code, price or who else comes: those are of who booked. */
+function holdersWords({ booking, occasion, by, now, isOff = false }: BookingNews, name: string): Words {
+  const when = whenOf(booking)
+  const ended = 'Your seat is not booked any more, and its ticket does not count.'
+  if (occasion === 'tomorrow')
+    return [`“${name}” is ${dayFrom(booking, now)}`, `${when}.`, meetingOf(booking), bringOf(booking)]
+  if (occasion === 'closed')
+    return [
+      `“${name}” was cancelled`,
+      `${by === 'admin' ? ADMIN : providerOf(booking)} cancelled ${when}: ${reasonOf(booking.reason)}.`,
+      ended,
+    ]
+  if (isOff) return [`Your seat was cancelled: “${name}”`, `${when}, by who booked it.`, ended]
+  return [
+    `“${name}” was changed`,
+    `With your seat it is now: ${when}.`,
+    'Your ticket is a new one: the one from before counts no more.',
+  ]
 }
 
 const isOfNights = ({ departures }: Pick<BookingNews['booking'], 'departures'>): boolean =>

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/schema.ts'
 import { findContacts } from '../../../repositories/identity/user-contacts.ts'
 import { findBookingOfSeat } from '../../../repositories/market/handed-seats.ts'
 import { notify, type Notice } from '../../push/notify.ts'
-import { OF_A_SEAT_TAKEN_BACK, pushSeat } from '../../push/push-queue.ts'
+import { OF_A_SEAT_OFFERED, OF_A_SEAT_TAKEN_BACK, pushSeat } from '../../push/push-queue.ts'
 import { seatAnsweredNotice, seatOfferedNotice, seatTakenBackNotice } from '../../push/notice-words.ts'
 import { stored } from './booking-acts.ts'
 
@@ -24,7 +24,7 @@ export async function tellOffered(
   if (seat?.userId !== told) return
   const what = booking.terms.offering.title
   const notice = seatOfferedNotice({ id: seat.id, bookedBy: seat.bookedBy, what })
-  await tellOne(news, told, { notice, id: seat.id, version: booking.version })
+  await tellOne(news, told, { notice, id: seat.id, version: OF_A_SEAT_OFFERED })
 }
 
 /** Tells who had a seat, or was asked, that it was taken back; nothing where `told` is null. */

@@ -27,7 +27,8 @@ import type { Transition } from './transitions.ts'
  * | no_show     | confirmed → no_show                                | notice, push, mail       | –                        | –      |
  * | tomorrow    | 18:00 of the evening before, where it is held      | notice, push, mail       | once a departure: notice, push | the same |
  *
- * What a wish books or asks for with nobody there is rung for its traveler too. A hold that ends or is let go, one that is made longer, an offer that lapses and a booking that is over are told to nobody.
+ * Who took a seat that they were handed has a notice and a push where their seat was moved or cancelled (`changed`, `cancelled`, `closed`) and the evening
+ * before; of what only concerns others of the booking they hear nothing. What a wish books or asks for with nobody there is rung for its traveler too. A hold that ends or is let go, one that is made longer, an offer that lapses and a booking that is over are told to nobody.
  */
 export type Occasion =
   | 'held'
@@ -53,6 +54,8 @@ type Audience = {
   /** A mail goes to owners alone. */
   team: readonly Way[]
   guides: readonly Way[]
+  /** Who was handed a seat of it and took it. */
+  holders: readonly Way[]
   /** Whether the mail brings the calendar's event. */
   hasEvent: boolean
 }
@@ -71,7 +74,7 @@ type Came = {
 
 /** Who hears of an occasion, and how. `by` is who brought it about. */
 export function audienceOf(occasion: Occasion, by: Actor, { wasHeld, isUnattended }: Came): Audience {
-  const none = { traveler: NOBODY, team: NOBODY, guides: NOBODY, hasEvent: false }
+  const none = { traveler: NOBODY, team: NOBODY, guides: NOBODY, holders: NOBODY, hasEvent: false }
   switch (occasion) {
     case 'held':
       return { ...none, traveler: RUNG }
@@ -83,7 +86,10 @@ export function audienceOf(occasion: Occasion, by: Actor, { wasHeld, isUnattende
       return { ...none, team: ALL }
     case 'confirmed':
     case 'cancelled':
-      return { ...none, traveler: isUnattended ? ALL : IN_WRITING, team: ALL, hasEvent: true }
+      return {
+        ...{ ...none, traveler: isUnattended ? ALL : IN_WRITING, team: ALL, hasEvent: true },
+        holders: occasion === 'cancelled' ? RUNG : NOBODY,
+      }
     case 'accepted':
       return { ...none, traveler: ALL, team: by === 'admin' ? ALL : NOBODY, hasEvent: true }
     case 'restored':
@@ -97,17 +103,18 @@ export function audienceOf(occasion: Occasion, by: Actor, { wasHeld, isUnattende
       return { ...none, traveler: ALL, team: ALL }
     case 'changed':
       return by === 'traveler'
-        ? { ...none, traveler: IN_WRITING, team: ALL, hasEvent: true }
-        : { ...none, traveler: ALL, hasEvent: true }
+        ? { ...none, traveler: IN_WRITING, team: ALL, holders: RUNG, hasEvent: true }
+        : { ...none, traveler: ALL, holders: RUNG, hasEvent: true }
     case 'closed':
       return {
         traveler: wasHeld ? RUNG : ALL,
         team: by === 'admin' && !wasHeld ? RUNG : NOBODY,
         guides: wasHeld ? NOBODY : RUNG,
+        holders: RUNG,
         hasEvent: true,
       }
     case 'tomorrow':
-      return { ...none, traveler: ALL, team: RUNG, guides: RUNG }
+      return { ...none, traveler: ALL, team: RUNG, guides: RUNG, holders: RUNG }
   }
 }
 
