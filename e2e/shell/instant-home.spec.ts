@@ -14,6 +14,7 @@ test('Home stands before its script has come, keeps a tap, and is taken over wit
 
   await test.step('“Where to?” opens the search before React is there, and goes on from what was tapped in it', async () => {
     await page.goto(server.url, { waitUntil: 'commit' })
+    await keepsTaps(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan past the last bar of signal')
     await page.getByRole('button', { name: 'Where to?' }).tap()
     const search = page.getByRole('dialog', { name: 'Universal search' })
@@ -34,6 +35,7 @@ test('Home stands before its script has come, keeps a tap, and is taken over wit
     await page.evaluate(() => localStorage.removeItem('timberline:search-screen'))
     release = await holdScript(page)
     await page.reload({ waitUntil: 'commit' })
+    await keepsTaps(page)
     const button = page.getByRole('button', { name: 'Where to?' })
     await expect(button).toBeVisible()
     const before = await places(page)
@@ -46,6 +48,7 @@ test('Home stands before its script has come, keeps a tap, and is taken over wit
   await test.step('a dialog that another program asks for meanwhile opens too', async () => {
     release = await holdScript(page)
     await page.reload({ waitUntil: 'commit' })
+    await keepsTaps(page)
     await expect(page.getByRole('button', { name: 'Where to?' })).toBeVisible()
     await page.evaluate(() => window.dispatchEvent(new CustomEvent('openRegisterModal')))
     await release()
@@ -55,6 +58,7 @@ test('Home stands before its script has come, keeps a tap, and is taken over wit
   await test.step('a finger on the button while React comes opens the search all the same', async () => {
     release = await holdScript(page)
     await page.reload({ waitUntil: 'commit' })
+    await keepsTaps(page)
     const button = page.getByRole('button', { name: 'Where to?' })
     await expect(button).toBeVisible()
     const box = (await button.boundingBox())!
@@ -117,6 +121,9 @@ async function holdScript(page: Page): Promise<() => Promise<void>> {
     await page.context().unroute(SCRIPT, hold)
   }
 }
+
+/** Home is seen a moment before it keeps what is tapped: its markup is read first. */
+const keepsTaps = (page: Page) => page.waitForFunction(() => 'instantHome' in window)
 
 const isReactThere = (page: Page) =>
   page.evaluate(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__react')))
