@@ -19,7 +19,12 @@ const BOOKING: ListedBooking = {
   uuid: '6b3f0a52-6d3c-4c1b-9a51-0d3b6a1b7c11',
   status: 'confirmed',
   ticketVersion: 3,
-  departures: [{ id: 'morning', startsAt: '2027-06-12T15:00:00Z', endsAt: '2027-06-12T17:30:00Z' }],
+  departures: [
+    {
+      ...{ id: 'morning', mark: '00112233aabbccdd' },
+      ...{ startsAt: '2027-06-12T15:00:00Z', endsAt: '2027-06-12T17:30:00Z' },
+    },
+  ],
   guests: [
     { index: 0, cancelledAt: null, checkedIn: null },
     { index: 1, cancelledAt: null, checkedIn: null },
@@ -89,6 +94,20 @@ test.each<[string, TicketColour, TicketWhy, Scene, TicketWhy[]?]>([
   ['that was replaced', 'red', 'older', { ticket: { version: 2 } }],
   ['of a guest who is in', 'red', 'used', { booking: { guests: guests({ checkedIn: { at: 'x' } }) } }],
   ['of a newer version than the list has', 'amber', 'newer', { ticket: { version: 4 } }],
+  [
+    'of a newer version, for another start than that at hand',
+    'amber',
+    'newer',
+    { ticket: { version: 4, departure: 'ffffffffffffffff' } },
+    ['other_departure'],
+  ],
+  [
+    'of a booking that the list does not have, for another start',
+    'amber',
+    'newer',
+    { list: [OTHER], ticket: { departure: 'ffffffffffffffff' } },
+    ['other_departure'],
+  ],
   ['of a guest whom the list does not have', 'amber', 'newer', { ticket: { guest: 2 } }],
   ['of a booking that the list does not have', 'amber', 'newer', { list: [OTHER] }],
   [

@@ -7,7 +7,8 @@ export type ListedBooking = {
   status: BookingStatus
   /** Older tickets count no more; null where the list knows of none. */
   ticketVersion: number | null
-  departures: readonly { id: string; startsAt: string; endsAt: string }[]
+  /** `mark` is what a ticket names a start by. */
+  departures: readonly { id: string; mark: string; startsAt: string; endsAt: string }[]
   guests: readonly ListedGuest[]
   /** What is still to be paid at the meeting point. */
   owedCents: number
@@ -110,6 +111,9 @@ export function checkTicket<Booking extends ListedBooking>({
   const seconds = now.getTime() / 1000
   const isOutside = seconds < ticket.validFrom || seconds > ticket.validUntil
   const listed = booking?.ticketVersion ?? 0
+  // By what it says itself, where the list has not heard of it: it may be of a start that is not at hand.
+  const isUnlisted = booking === null || ticket.version > listed
+  const mark = list.flatMap(({ departures }) => departures).find(({ id }) => id === departure)?.mark
   const isTrue: Record<TicketWhy, boolean> = {
     unreadable: false,
     forged: false,
@@ -119,9 +123,12 @@ export function checkTicket<Booking extends ListedBooking>({
     older: ticket.version < listed,
     used: isIn(guest),
     unchecked: false,
-    newer: booking === null || guest === null || ticket.version > listed,
+    newer: isUnlisted || guest === null,
     other_departure:
-      booking !== null && departure !== null && !booking.departures.some(({ id }) => id === departure),
+      departure !== null &&
+      (isUnlisted
+        ? mark !== undefined && mark !== ticket.departure
+        : !booking.departures.some(({ id }) => id === departure)),
     outside_time: isOutside,
     unpaid: booking !== null && booking.owedCents > 0,
     good: true,

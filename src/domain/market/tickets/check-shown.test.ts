@@ -14,7 +14,12 @@ const booking = (uuid: string, keys: { id: number; publicKey: string }[]) => ({
   uuid,
   status: 'confirmed' as const,
   ticketVersion: 1,
-  departures: [{ id: 'morning', startsAt: '2027-06-12T15:00:00Z', endsAt: '2027-06-12T17:30:00Z' }],
+  departures: [
+    {
+      ...{ id: 'morning', mark: '00112233aabbccdd' },
+      ...{ startsAt: '2027-06-12T15:00:00Z', endsAt: '2027-06-12T17:30:00Z' },
+    },
+  ],
   guests: [{ index: 0, cancelledAt: null, checkedIn: null }],
   owedCents: 0,
   keys,

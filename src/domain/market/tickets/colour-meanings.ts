@@ -11,7 +11,7 @@ export const COLOUR_MEANINGS: readonly { colour: TicketColour; word: string; mea
     colour: 'amber',
     word: 'Amber',
     meaning:
-      'there is something to look at: the ticket is newer than your list, for another departure, early or late, something is to be paid, or this phone cannot check it. It says which, and you decide.',
+      'there is something to look at: the ticket is newer than your list, for another departure, early or late, or something is to be paid. It says which, and you decide. One that this phone cannot check lets nobody in: find the guest by name or code.',
   },
   {
     colour: 'red',

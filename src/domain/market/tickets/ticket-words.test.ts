@@ -14,7 +14,12 @@ const BOOKING = {
   title: 'Browns Canyon',
   offering: { timeZone: 'America/Denver' },
   ticketVersion: 3,
-  departures: [{ id: 'morning', startsAt: '2027-06-12T15:00:00Z', endsAt: '2027-06-12T17:30:00Z' }],
+  departures: [
+    {
+      ...{ id: 'morning', mark: '' },
+      ...{ startsAt: '2027-06-12T15:00:00Z', endsAt: '2027-06-12T17:30:00Z' },
+    },
+  ],
   guests: [
     { index: 0, name: 'Isabella Bird', unitTitle: 'Adult', cancelledAt: null, checkedIn: null },
     { index: 1, name: null, unitTitle: 'Child', cancelledAt: null, checkedIn: null },
@@ -81,7 +86,8 @@ const CASES: readonly [TicketWhy, Scene, string, RegExp][] = [
     /^Let in today, 8:12 AM, by Ana\.$/,
   ],
   ['unchecked', { signature: 'unproven' }, 'Not checked here', /cannot check signatures/],
-  ['newer', { list: [] }, 'Newer than the list', /this list, made 2 h ago, does not have it/],
+  ['newer', { list: [] }, 'Not on the list', /made 2 h ago, does not have it: it was booked since, or moved/],
+  ['newer', { ticket: { version: 4 } }, 'Newer than the list', /does not have it yet: it was changed since/],
   [
     'other_departure',
     { departure: 'noon' },
@@ -110,4 +116,8 @@ test('whom it is of is said, and all there is to look at', () => {
   expect(words.why).toHaveLength(2)
   expect(said({ ticket: { guest: 1 } }).words.who).toBe('A guest · Child')
   expect(said({ signature: 'wrong' }).words.who).toBeNull()
+  // Of what the list has not heard of it does not say when that is.
+  expect(said({ ticket: { version: 4, departure: 'ff' } }).words.why[1]).toBe(
+    'It is for another start than this one.',
+  )
 })

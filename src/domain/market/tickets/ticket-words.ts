@@ -62,7 +62,7 @@ function headingOf({ booking, ticket }: TicketCheck<SaidBooking>, { now }: Said,
     case 'unchecked':
       return 'Not checked here'
     case 'newer':
-      return 'Newer than the list'
+      return booking === null ? 'Not on the list' : 'Newer than the list'
     case 'other_departure':
       return 'Another departure'
     case 'outside_time':
@@ -104,9 +104,16 @@ function sentenceOf(
     case 'unchecked':
       return 'This phone cannot check signatures by itself, and what does that for it is not here. Look for the guest by name or code; with signal, scan it again.'
     case 'newer':
-      return `It is signed, and this list${asOf === null ? '' : `, made ${agoInWords(asOf, now)},`} does not have it yet: it was booked or changed since.`
+      return `It is signed, and this list${asOf === null ? '' : `, made ${agoInWords(asOf, now)},`} does not have it${
+        booking === null
+          ? ': it was booked since, or moved to another time. Look at the booking on the guest’s phone.'
+          : ' yet: it was changed since.'
+      }`
     case 'other_departure':
-      return `It is for ${booking?.departures[0] ? at(new Date(booking.departures[0].startsAt)) : 'another start'}: ${booking?.title ?? ''}.`
+      // What the list says of it is older than the ticket.
+      if (booking === null || (ticket?.version ?? 0) > (booking.ticketVersion ?? 0))
+        return 'It is for another start than this one.'
+      return `It is for ${booking.departures[0] ? at(new Date(booking.departures[0].startsAt)) : 'another start'}: ${booking.title}.`
     case 'outside_time':
       return isEarly(ticket, now) ? `It is good from ${from} on.` : `It was good until ${until}.`
     case 'unpaid':

@@ -51,7 +51,16 @@ async function newer() {
       ...{ uuid: UUID, version: 2, code: 'RAFT42', status: 'confirmed', title: 'Rafting', option: '' },
       offering: { id: 7, uuid: UUID, kind: 'activity', timeZone: 'America/Denver' },
       provider: { id: UUID, name: 'Clear Creek Boats' },
-      departures: [{ id: 'raft', mark: '00', localDate: '2027-06-10', localTime: '09:00', startsAt, endsAt }],
+      departures: [
+        {
+          id: 'raft',
+          mark: '00112233aabbccdd',
+          localDate: '2027-06-10',
+          localTime: '09:00',
+          startsAt,
+          endsAt,
+        },
+      ],
       guests: [
         {
           ...{ index: 0, name: 'Isabella Bird', unitTitle: 'Adult', cancelledAt: null, checkedIn: null },

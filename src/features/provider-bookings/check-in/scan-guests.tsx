@@ -36,13 +36,16 @@ export function ScanGuests({ provider, bookings, departure, asOf, onClose }: Sca
   useEffect(() => {
     list.current = bookings
   }, [bookings])
-  const letIn = async ({ ticket, booking }: TicketCheck<CheckInBooking>): Promise<boolean> => {
+  /** The start that the ticket names, where the list has that. */
+  const startOf = ({ departure: mark }: { departure: string }) =>
+    list.current.flatMap(({ departures }) => departures).find((one) => one.mark === mark)
+  const letIn = async ({ ticket }: TicketCheck<CheckInBooking>): Promise<boolean> => {
     if (ticket === null) return false
     try {
       const { isKept } = await sayCheckIn({
         provider,
         booking: ticket.booking,
-        departure: booking?.departures[0]?.id ?? departure.departure.id,
+        departure: (startOf(ticket) ?? departure.departure).id,
         guests: [ticket.guest],
         ticketVersion: ticket.version,
       })
