@@ -60,7 +60,8 @@ function ChooseGuides({ id, guides, team, asking }: ChooseGuidesProps) {
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const chosen = ticked ?? guides
+  // Who left the team since this was told has no box, and goes with the next save.
+  const chosen = (ticked ?? guides).filter((one) => team.some(({ accountId }) => accountId === one))
   const isSame = chosen.length === guides.length && chosen.every((one) => guides.includes(one))
   const tick = (member: string, isTicked: boolean) => {
     setSaid('')

@@ -83,10 +83,16 @@ function Departure({ departure: start, by, now }: { departure: GuideDeparture; b
           </>
         )}
       </h4>
-      <p className="tabular">
-        {plural(guests, 'guest')} · {isIn} checked in
-        {waivers === null ? '' : ` · ${waivers.signed} of ${plural(waivers.of, 'waiver')} signed`}
-      </p>
+      {guests === 0 ? (
+        <p>
+          <strong>Nobody comes:</strong> it was cancelled, or all who had booked did.
+        </p>
+      ) : (
+        <p className="tabular">
+          {plural(guests, 'guest')} · {isIn} checked in
+          {waivers === null ? '' : ` · ${waivers.signed} of ${plural(waivers.of, 'waiver')} signed`}
+        </p>
+      )}
       {guides.length < 2 ? null : <p className="muted">{guides.join(', ')}</p>}
       <Meeting departure={start} />
       <Link

@@ -104,7 +104,7 @@ export function checkInDepartures(bookings: readonly CheckInBooking[]): CheckInD
 }
 
 /**
- * The departure that is looked at first: one that is under way, else the next, else the last; null of none. Who guides some that are ahead looks at
+ * The departure that is looked at first: one to which somebody comes that is under way, else the next such, else the last; null of none. Who guides some that are ahead looks at
  * the first of those.
  */
 export function departureAtHand(
@@ -113,7 +113,7 @@ export function departureAtHand(
   now: Date,
 ): CheckInDeparture | null {
   const at = now.toISOString()
-  const ahead = departures.filter(({ departure }) => departure.endsAt > at)
+  const ahead = departures.filter(({ departure, guests }) => departure.endsAt > at && guests > 0)
   return ahead.find(({ guideIds }) => guideIds.includes(userId)) ?? ahead[0] ?? departures.at(-1) ?? null
 }
 

@@ -1,7 +1,7 @@
 import { waiverText } from '../../../../core/domain/market/bookings/booking-waiver.ts'
 import type { KeptSeat } from '../../../../core/records/market/handed-seat.ts'
 
-const BOOKED: readonly KeptSeat['status'][] = ['confirmed', 'redeemed', 'completed']
+const BOOKED: readonly KeptSeat['status'][] = ['confirmed', 'redeemed', 'completed', 'no_show']
 
 /** Whether a seat that somebody was handed is not booked any more. */
 export const isSeatOff = ({ guest, status }: Pick<KeptSeat, 'guest' | 'status'>): boolean =>

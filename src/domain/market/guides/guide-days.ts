@@ -20,7 +20,7 @@ export type GuideDeparture = CheckInDeparture & {
 export type GuideDays = {
   /** They are named. */
   own: readonly GuideDeparture[]
-  /** Nobody is named. */
+  /** Nobody is named, and somebody comes. */
   open: readonly GuideDeparture[]
 }
 
@@ -34,7 +34,7 @@ export function guideDays(bookings: readonly CheckInBooking[], userId: string, n
     .map(guided)
   return {
     own: shown.filter(({ guideIds }) => guideIds.includes(userId)),
-    open: shown.filter(({ guideIds }) => guideIds.length === 0),
+    open: shown.filter(({ guideIds, guests }) => guideIds.length === 0 && guests > 0),
   }
 }
 
