@@ -86,7 +86,7 @@ export async function insertLost(
     .execute()
 }
 
-/** Writes down what was decided of one that waits; answers false where somebody has decided before. */
+/** Writes down what was decided: of one that waits, or that one which was dismissed is restored after all. Answers false where it was decided otherwise before. */
 export async function decideLost(
   database: Kysely<Database>,
   { id, state, at, by }: { id: string; state: 'restored' | 'dismissed'; at: string; by: string },
@@ -95,7 +95,7 @@ export async function decideLost(
     .updateTable('lost_bookings')
     .set({ state, decided_at: at, decided_by: by })
     .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', state === 'restored' ? ['waiting', 'dismissed'] : ['waiting'])
     .returning('id')
     .execute()
   return decided.length > 0

@@ -207,9 +207,12 @@ test('restored twice is restored once, and what was decided stands', async () =>
   const dismissed = await idOf(other.uuid)
   expect(await decide(dismissed, 'dismiss')).toMatchObject({ state: 'dismissed' })
   expect(await decide(dismissed, 'dismiss')).toMatchObject({ state: 'dismissed' })
-  expect(await decide(dismissed, 'restore')).toMatch(/^409 not_allowed_now/)
   expect(await send(sentOf(other))).toMatchObject({ state: 'dismissed' })
   expect((await told(traveler.session)).filter((title) => title.includes('was not restored'))).toHaveLength(1)
+  // Dismissed by mistake it is restored after all.
+  expect(await decide(dismissed, 'restore')).toMatchObject({ state: 'restored' })
+  expect(await seats(1)).toEqual({ held: 0, booked: 1 })
+  expect(await send(sentOf(other))).toMatchObject({ state: 'restored' })
 })
 
 test('what is forged, torn, foreign, doubled or of something else is refused, and nothing of it is kept', async () => {
@@ -316,6 +319,39 @@ test('two accounts send one booking: staff sees both, and one of them has it', a
   expect((await calls.mine(traveler.session)).map(({ uuid }) => uuid)).toEqual([booking.uuid])
   expect(await calls.mine(other.session)).toEqual([])
   expect((await listed(booking.uuid)).map(({ state }) => state).sort()).toEqual(['dismissed', 'restored'])
+})
+
+test('whose booking was restored for somebody with a picture of a ticket is heard all the same, and staff reads why it is not theirs', async () => {
+  const booking = await lost()
+  const other = await signUpToSync(api)
+  await send(sentOf(booking, { tickets: [booking.tickets[1]!.text] }), other.session)
+  await decide(await idOf(booking.uuid), 'restore')
+  expect(await send(sentOf(booking))).toMatchObject({ state: 'waiting' })
+  const [waits] = await listed(booking.uuid)
+  expect(waits).toMatchObject({
+    ...{ state: 'waiting', others: 1, account: { id: traveler.account } },
+    now: { refusal: 'Another account has this booking by now.' },
+  })
+  expect(await decide(waits!.id, 'restore')).toMatch(/^409 already/)
+  expect(await seats()).toEqual({ held: 0, booked: 2 })
+})
+
+test('what a phone says of a start that it names is what that start is, and more guests than tickets are a party as any', async () => {
+  const booking = await lost()
+  const [{ id: start }] = booking.departures as [ToldBooking['departures'][number]]
+  await send(sentOf(booking, { departures: [{ id: start, localDate: '2026-12-24', localTime: '09:00' }] }))
+  expect(await decide(await idOf(booking.uuid), 'restore')).toMatch(/^404 not_found/)
+  const many = await lost(1, 1)
+  const [guest] = many.guests
+  const guests = Array.from({ length: 13 }, (_, index) => ({
+    ...{ index, unitId: guest!.unitId, name: null, age: null },
+  }))
+  await send(sentOf(many, { guests }))
+  expect(await decide(await idOf(many.uuid), 'restore')).toBe('409 party_size: It takes at most 12 guests.')
+  expect([await seats(), await seats(1)]).toEqual([
+    { held: 0, booked: 0 },
+    { held: 0, booked: 0 },
+  ])
 })
 
 test('no ticket is kept; what is sent goes with the account, and thirty days behind its end', async () => {

@@ -61,7 +61,6 @@ export async function restoreLost(
   await holdTraveler(transaction, userId)
   const sent = await sentOf(transaction, id)
   if (sent.state === 'restored') return
-  if (sent.state === 'dismissed') throw decidedOtherwise('It was decided before that it is not restored.')
   const { bookingId, claimed, tickets } = sent
   await holdDepartures(transaction, (await startsOf(transaction, claimed)) ?? [])
   const [known] = await listBookings(transaction, { id: bookingId })
@@ -76,7 +75,8 @@ export async function restoreLost(
     asked: askedHash(adminId, { restore: id }),
     userId,
   })
-  await decideLost(transaction, { id, state: 'restored', at: now, by: adminId })
+  if (!(await decideLost(transaction, { id, state: 'restored', at: now, by: adminId })))
+    throw decidedOtherwise('It was decided meanwhile.')
   for (const other of await listLost(transaction, { bookingId }))
     if (other.state === 'waiting') await refuse(transaction, other, { adminId, now: moment })
 }
@@ -109,16 +109,16 @@ async function forAdmin(
   const { id, bookingId: uuid, userId, claimed, tickets, state, sentAt, decidedAt, ticketed } = sent
   const starts = (await startsOf(database, claimed)) ?? []
   const of = { userId, departureIds: starts, now: now.toISOString() }
-  const isWaiting = state === 'waiting'
+  const isOpen = state !== 'restored'
   const left = await listBookable(database, starts)
-  const booking = isWaiting
+  const booking = isOpen
     ? await wouldBe(database, { sent, code: claimed.code, now: now.toISOString() })
     : null
   return {
     ...{ id, uuid, state, sentAt, decidedAt, claimed, ticketed, ...provenTimes(tickets) },
     account: { id: userId, name: sent.accountName },
     others: (await listLost(database, { bookingId: uuid })).length - 1,
-    isBookedAgain: isWaiting && starts.length > 0 && (await findLiveBooking(database, of)) !== null,
+    isBookedAgain: isOpen && starts.length > 0 && (await findLiveBooking(database, of)) !== null,
     now: {
       totalCents: booking && 'uuid' in booking ? totalOf(booking) : null,
       seatsLeft: left.length === 0 ? null : Math.min(...left.map(({ capacity, taken }) => capacity - taken)),
@@ -132,7 +132,16 @@ async function wouldBe(
   database: Kysely<Database>,
   { sent, code, now }: { sent: SentLost; code: string; now: string },
 ): Promise<Booking | Refusal> {
-  const { bookingId: uuid, claimed, tickets } = sent
+  const { bookingId: uuid, claimed, tickets, ticketed } = sent
+  const [known] = await listBookings(database, { id: uuid })
+  if (known)
+    return {
+      code: 'already',
+      refusal:
+        known.userId === sent.userId
+          ? 'The server has this booking.'
+          : 'Another account has this booking by now.',
+    }
   const ids = await startsOf(database, claimed)
   if (ids === null) return { code: 'not_found', refusal: 'The server does not have this start any more.' }
   const { terms, departures } = await askedStarts(database, ids)
@@ -140,12 +149,12 @@ async function wouldBe(
   if (terms.provider.id !== claimed.provider.id)
     return { code: 'not_allowed_now', refusal: 'This start is of another provider than its tickets.' }
   const { guests, contact, version } = claimed
-  return restored({ uuid, code, version, tickets, terms, departures, guests, contact }, now)
+  return restored({ uuid, code, version, tickets, ticketed, terms, departures, guests, contact }, now)
 }
 
 /**
- * The booking's departures, in their order: by their ids, and those that were made again since by their day and time. Null where one is gone, or
- * one is of another option than the first.
+ * The booking's departures, in their order: by their ids, where these are what the phone says they are, and those that were made again since by their day
+ * and time. Null where one is gone, is another than was said, or is of another option than the first.
  */
 async function startsOf(
   database: Kysely<Database>,
@@ -157,8 +166,16 @@ async function startsOf(
   )
   const ids: string[] = []
   for (const { id, localDate, localTime } of departures) {
-    const found = there.some((one) => one.id === id)
-      ? id
+    const own = there.find((one) => one.id === id)
+    const isIt =
+      own?.offeringUuid === offering &&
+      own.optionId === option &&
+      own.localDate === localDate &&
+      own.localTime === localTime
+    const found = own
+      ? isIt
+        ? id
+        : null
       : await findStart(database, { offering, option, localDate, localTime })
     if (found === null) return null
     ids.push(found)

@@ -72,6 +72,9 @@ test('where it cannot be restored that is said and not offered; it can be dismis
   expect(screen.queryByRole('button', { name: 'Restore RAFT42' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Not this one: RAFT42' }))
   expect(await screen.findByText(/^Not restored/)).toBeTruthy()
+  // By mistake: it can be restored after all.
+  expect(screen.getByRole('button', { name: 'Restore RAFT42' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Not this one: RAFT42' })).toBeNull()
 })
 
 test('a refusal of the server is said, and it waits on', async () => {

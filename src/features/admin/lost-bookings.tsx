@@ -25,7 +25,8 @@ export function LostBookings({ userId }: { userId: string }) {
       </p>
       <p>
         Travelers’ phones sent these: the server was set back to an earlier copy that does not have them.
-        Their tickets are signed by this server; all else is what the phone says.
+        Their tickets are signed by this server; all else is what the phone says. A ticket stays signed when
+        its booking was cancelled or moved behind it: ask, where that matters.
       </p>
       <ul className="stack" aria-label="Lost bookings">
         {data.map((lost) => (

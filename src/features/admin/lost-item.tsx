@@ -62,7 +62,7 @@ export function LostItem({ lost, onDecided }: LostItemProps) {
           {claimed.chargedCents > 0 ? `, ${exactDollars(claimed.chargedCents)} of it charged` : ''}
           {now.totalCents === null ? '' : `; restored, it costs ${exactDollars(now.totalCents)}`}
         </dd>
-        {state !== 'waiting' || now.seatsLeft === null ? null : (
+        {state === 'restored' || now.seatsLeft === null ? null : (
           <>
             <dt>Left there</dt>
             <dd>{now.seatsLeft}</dd>
@@ -73,11 +73,15 @@ export function LostItem({ lost, onDecided }: LostItemProps) {
         <p>{others === 1 ? 'Another account' : `${others} other accounts`} sent this booking too.</p>
       ) : null}
       {isBookedAgain ? <p>This account has booked the same start again meanwhile.</p> : null}
-      {state !== 'waiting' ? (
+      {ticketed.length < claimed.guests.length ? (
+        <p>Somebody who has only a ticket could have sent this.</p>
+      ) : null}
+      {state === 'waiting' ? null : (
         <p className={styles.soft}>
           {state === 'restored' ? 'Restored' : 'Not restored'} {whenWords(decidedAt ?? sentAt)}
         </p>
-      ) : (
+      )}
+      {state === 'restored' ? null : (
         <>
           {now.refusal === null || problem === now.refusal ? null : (
             <p>It cannot be restored now: {now.refusal}</p>
@@ -94,13 +98,15 @@ export function LostItem({ lost, onDecided }: LostItemProps) {
                 Restore
               </Button>
             ) : null}
-            <Button
-              unavailable={busy}
-              aria-label={`Not this one: ${claimed.code}`}
-              onClick={() => void decide('dismiss')}
-            >
-              Not this one
-            </Button>
+            {state === 'waiting' ? (
+              <Button
+                unavailable={busy}
+                aria-label={`Not this one: ${claimed.code}`}
+                onClick={() => void decide('dismiss')}
+              >
+                Not this one
+              </Button>
+            ) : null}
           </div>
         </>
       )}

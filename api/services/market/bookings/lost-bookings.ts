@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { LostBooking, SendLost } from '../../../../core/contracts/market/lost-bookings.ts'
 import { provenTimes } from '../../../../core/domain/market/bookings/booking-restore.ts'
 import type { Database } from '../../../database/schema.ts'
@@ -30,7 +30,10 @@ export async function sendLost(
   await sweep(database, now)
   await database.transaction().execute(async (transaction) => {
     const [known] = await listBookings(transaction, { id: uuid })
-    if (known) throw new ApiError(409, 'already', 'The server has this booking.')
+    // Restored for another account it may be this one's all the same: staff hears of it.
+    const isOfAnother = known !== undefined && known.userId !== userId
+    if (known && !(isOfAnother && (await wasRestored(transaction, uuid))))
+      throw new ApiError(409, 'already', 'The server has this booking.')
     await insertLost(transaction, {
       ...{ id: randomUUID(), bookingId: uuid, userId, claimed, ticketed, tickets, endsAt },
       ...{ sentAt: now.toISOString(), state: 'waiting', decidedAt: null },
@@ -41,6 +44,9 @@ export async function sendLost(
   if (!sent) throw new ApiError(401, 'unauthenticated', 'Please sign in.')
   return sent
 }
+
+const wasRestored = async (transaction: Transaction<Database>, bookingId: string): Promise<boolean> =>
+  (await listLost(transaction, { bookingId })).some(({ state }) => state === 'restored')
 
 async function sentBefore(
   database: Kysely<Database>,

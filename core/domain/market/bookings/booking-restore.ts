@@ -2,6 +2,7 @@ import type { Contact } from '../../../contracts/market/bookings.ts'
 import { endOf, refused, startOf, type AskedDeparture, type Refusal } from './booking-act.ts'
 import { frozen } from './booking-confirm.ts'
 import { bookedOf, placeInTime, shapeRefusal, soldOut } from './booking-hold.ts'
+import { partyRefusal } from './booking-party.ts'
 import { MAX_TOTAL_CENTS, owed, priceOf, quoted } from './booking-price.ts'
 import { seatsFor, type Booking, type Guest, type Terms } from './booking.ts'
 import { ticketTimes } from '../tickets/booking-tickets.ts'
@@ -18,6 +19,8 @@ type RestoreAsked = {
   /** The version that the phone kept. */
   version: number
   tickets: ProvenTickets
+  /** The guests of whom there is a ticket. */
+  ticketed: readonly number[]
   /** What is offered at these starts now, and how they stand. */
   terms: Terms
   departures: readonly AskedDeparture[]
@@ -42,6 +45,11 @@ export function restored(asked: RestoreAsked, now: string): Booking | Refusal {
   const guests = guestsOf(terms, asked.guests)
   if (guests === null)
     return refused('not_allowed_now', 'The offering does not have these units as they were booked.')
+  // Of whom nothing is proven they come as anybody does.
+  const party = guests.some(({ index }) => !asked.ticketed.includes(index))
+    ? partyRefusal(terms, guests)
+    : null
+  if (party !== null) return refused('party_size', party)
   if (priceOf({ terms, departures }, guests) > MAX_TOTAL_CENTS)
     return refused('invalid', 'This is more than one booking can cost.')
   const seats = seatsFor(terms.offering, guests.length)

@@ -46,7 +46,7 @@ async function keep(nth: number, over: object = {}): Promise<void> {
 const heardAll = (at: number) => setStatus({ lastSyncedAt: at })
 const said = (nth: number, state: string) =>
   apiAnswer(200, { uuid: uuid(nth), state, sentAt: LOST, decidedAt: null })
-const LOST = '2031-05-01T12:00:00.000Z'
+const LOST = '2026-05-01T12:00:00.000Z'
 
 test('what the server lost is sent behind an exchange, again where no answer came, and then not any more', async () => {
   await keep(1, { lostAt: LOST })
@@ -88,4 +88,24 @@ test('what the server lost is sent behind an exchange, again where no answer cam
     expect(await readSentLost(ANNA.id, uuid(5))).toMatchObject({ state: 'waiting' }),
   )
   expect(asked).toEqual([uuid(1), uuid(1), uuid(4), uuid(1), uuid(5)])
+})
+
+test('one that cannot be sent holds up no other, and what is known of an earlier loss does not stand for this one', async () => {
+  await keep(1, { lostAt: LOST })
+  await keep(2, { lostAt: LOST })
+  answer = () =>
+    asked.length === 1 ? apiAnswer(503, { code: 'unavailable', message: 'Later.' }) : said(2, 'restored')
+  stop = startLostSending(engine)
+  heardAll(1)
+  await vi.waitFor(async () =>
+    expect(await readSentLost(ANNA.id, uuid(2))).toMatchObject({ state: 'restored' }),
+  )
+  expect(asked).toEqual([uuid(1), uuid(2)])
+  // Restored, and lost once more.
+  stop()
+  await keep(2, { lostAt: '2026-06-01T12:00:00.000Z' })
+  answer = () => said(2, 'waiting')
+  stop = startLostSending(engine)
+  heardAll(2)
+  await vi.waitFor(() => expect(asked.slice(2)).toContain(uuid(2)))
 })

@@ -25,15 +25,22 @@ export function startLostSending(engine: Sending): () => void {
   async function sendAll(): Promise<void> {
     const { database } = await engine.files.recordStore()
     const rows = await database.shown.where('[space+kind]').equals([ofOwner, BOOKING.kind]).toArray()
+    const problems: Error[] = []
     for (const { id, fields } of rows) {
       if (fields['lostAt'] === undefined || sent.has(id) || stopped) continue
       const booking = { tickets: [], ...fields, uuid: id } as unknown as KeptBooking
       const known = await readSentLost(ofOwner, id)
-      const isDone = known !== null && known.state !== 'waiting'
+      // What is known of an earlier loss says nothing of this one.
+      const isDone = known !== null && known.state !== 'waiting' && known.sentAt >= String(fields['lostAt'])
       if (isDone || booking.tickets.length === 0) continue
-      await sendLost(ofOwner, booking)
-      sent.add(id)
+      // One that cannot be sent holds up no other.
+      await sendLost(ofOwner, booking).then(
+        () => sent.add(id),
+        (problem: Error) => problems.push(problem),
+      )
     }
+    const [first] = problems
+    if (first) throw first
   }
 
   function look(): void {

@@ -6,8 +6,8 @@ import { keepSentLost, type SentLost } from '../../../sync/store/sent-lost.ts'
 import { postJson } from '../../net/client.ts'
 import { ApiError } from '../../net/errors.ts'
 
-/** With these the server is asked again later; any other refusal stands until the person sends it again. */
-const LATER = [401, 403, 408, 421, 425, 429]
+/** With these the server is asked again later, of an earlier version too, which knows no such call; any other refusal stands until the person sends it again. */
+const LATER = [401, 403, 404, 408, 421, 425, 429]
 
 /**
  * Sends a lost booking with its tickets to whoever restores it, and remembers what became of that. The same again answers how it stands. Throws as

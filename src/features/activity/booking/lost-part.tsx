@@ -24,7 +24,8 @@ export function LostPart({ userId, booking }: { userId: string; booking: KeptBoo
             : 'Timberline restored it. It comes to this phone now.'}
       </p>
     )
-  if (busy) return <p role="status">Sending it to Timberline, where a person looks at it …</p>
+  if (busy && sent === null)
+    return <p role="status">Sending it to Timberline, where a person looks at it …</p>
   if (sent === null && (!isOnline || problem instanceof OfflineError || problem === null))
     return (
       <p role="status">
@@ -38,7 +39,9 @@ export function LostPart({ userId, booking }: { userId: string; booking: KeptBoo
           ? 'It could not be sent to Timberline just now.'
           : `Timberline did not take it: ${sent.problem}`}
       </p>
-      <Button onClick={again}>Send again</Button>
+      <Button unavailable={busy} onClick={again}>
+        Send again
+      </Button>
     </>
   )
 }
