@@ -88,6 +88,8 @@ export async function call<Answer = ToldBooking>(
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const text = await answer.text()
+  // A mistake of the server is no refusal.
+  if (answer.status >= 500) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
   const said: unknown = text === '' ? {} : JSON.parse(text)
   return answer.ok ? (said as Answer) : `${answer.status} ${Object.values(said as object).join(': ')}`
 }
