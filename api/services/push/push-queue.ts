@@ -115,9 +115,9 @@ export const pushWish = (
     },
   )
 
-/** Of a seat that is not the account's any more. */
+/** Instead of a booking's version in a push: a seat was taken back, and is not the account's any more. */
 export const OF_A_SEAT_TAKEN_BACK = -1
-/** Instead of a version: a seat is offered. */
+/** Instead of a booking's version in a push: a seat is offered to the account. */
 export const OF_A_SEAT_OFFERED = -2
 
 /**

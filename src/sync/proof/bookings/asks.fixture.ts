@@ -114,7 +114,7 @@ async function wish({ ground, store, name, now, clockMs }: AtPhone, { which, cou
   })
 }
 
-/** Of a traveler, with what nobody else is told. */
+/** The contact that a traveler of this name gives with a booking: nobody but them and the provider's desk is told of it. */
 export const contactOf = (name: string) => ({
   ...{ name: `Traveler ${name}`, email: `${name}@traveler.example.com`, phone: '+13035550100' },
 })
