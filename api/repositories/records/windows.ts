@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { keptRecords, type KeptRecord } from './records.ts'
+import type { KeptRecord } from './record-row.ts'
+import { keptRecords } from './records.ts'
 
 /** The records of one kind in a space, as far as a member reads there. */
 export type Ordered = { id: string; from: number; until: number | null; kind: string }

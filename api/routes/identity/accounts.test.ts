@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { putRecord } from '../../repositories/records/records.ts'
+import { putRecord } from '../../repositories/records/put-records.ts'
 import { ensurePrivateSpace } from '../../repositories/records/spaces.ts'
 import { startTestApi, TRAVELER, type TestApi } from '../../testing/test-api.ts'
 

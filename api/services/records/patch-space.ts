@@ -5,7 +5,8 @@ import type { Database } from '../../database/schema.ts'
 import { spaceOf, type RecordKind } from '../../../core/records/define-record.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
 import { standsIn } from '../../../core/records/role-rules.ts'
-import { countLiveSpaces, countRecords, findRecord } from '../../repositories/records/records.ts'
+import { countLiveSpaces, countRecords } from '../../repositories/records/count-records.ts'
+import { findRecord } from '../../repositories/records/records.ts'
 import { countOwnSpaces, makeSpace, type Space } from '../../repositories/records/spaces.ts'
 
 /** What a phone makes by a record of its own is a trip's; every other type of space the server makes. */

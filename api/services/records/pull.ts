@@ -7,7 +7,8 @@ import type { RecordKind } from '../../../core/records/define-record.ts'
 import { kindNamed } from '../../../core/records/kinds.ts'
 import { isToldTo } from '../../../core/records/role-rules.ts'
 import type { Floors } from './windows.ts'
-import { findRecord, recordsAbove, type KeptRecord } from '../../repositories/records/records.ts'
+import type { KeptRecord } from '../../repositories/records/record-row.ts'
+import { findRecord, recordsAbove } from '../../repositories/records/records.ts'
 
 export type Pull = {
   /** Patches whose records are told whatever the page, in any of `spaces`. */

@@ -8,7 +8,7 @@ import { isPhonesToMake, type RecordKind } from '../../../core/records/define-re
 import { kindNamed } from '../../../core/records/kinds.ts'
 import type { RecordEdit } from '../../../core/records/record-edit.ts'
 import type { StoredRecord } from '../../../core/records/stored-record.ts'
-import { putRecords } from '../../repositories/records/records.ts'
+import { putRecords } from '../../repositories/records/put-records.ts'
 import { inSavepoint } from '../../repositories/records/savepoint.ts'
 import { bytesOf, countBytes } from '../../repositories/records/space-bytes.ts'
 import { nextRevision } from '../../repositories/records/spaces.ts'

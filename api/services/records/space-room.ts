@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../database/schema.ts'
 import type { Merge } from '../../../core/records/apply-patch.ts'
 import { REPLACED } from '../../../core/records/replaced.ts'
-import { putRecord } from '../../repositories/records/records.ts'
+import { putRecord } from '../../repositories/records/put-records.ts'
 import { bytesAround, listReplaced } from '../../repositories/records/space-bytes.ts'
 
 /** What ticking something off, moving it, removing it or bringing it back adds to a record. */

@@ -5,7 +5,7 @@ import type { Writers } from '../../../core/records/merge-text.ts'
 import { isReader } from '../../../core/records/role-rules.ts'
 import type { Database } from '../../database/schema.ts'
 import { countRevisionsOf } from '../../repositories/records/patch-receipts.ts'
-import type { KeptRecord } from '../../repositories/records/records.ts'
+import type { KeptRecord } from '../../repositories/records/record-row.ts'
 import { listMembers } from '../../repositories/records/space-members.ts'
 
 type Joining = {

@@ -16,7 +16,8 @@ import {
   oldestOfLatest,
   prunePatchReceipts,
 } from '../../repositories/records/patch-receipts.ts'
-import { putRecord, recordsToSweep } from '../../repositories/records/records.ts'
+import { putRecord } from '../../repositories/records/put-records.ts'
+import { recordsToSweep } from '../../repositories/records/records.ts'
 import { deleteEndedPasskeyChallenges } from '../../repositories/identity/passkey-challenges.ts'
 import { deleteEndedPhoneTickets } from '../../repositories/identity/phone-tickets.ts'
 import { deletePushUnseenSince } from '../../repositories/push/push-subscriptions.ts'

@@ -13,7 +13,8 @@ import {
   waitingSpacesOf,
   type WaitingRow,
 } from '../../../repositories/records/outbox.ts'
-import { findRecords, putRecords } from '../../../repositories/records/records.ts'
+import { putRecords } from '../../../repositories/records/put-records.ts'
+import { findRecords } from '../../../repositories/records/records.ts'
 import { inSavepoint } from '../../../repositories/records/savepoint.ts'
 import { listSpaceTypes, nextRevision } from '../../../repositories/records/spaces.ts'
 import { sweepAt } from '../apply.ts'
