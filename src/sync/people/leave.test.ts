@@ -188,6 +188,22 @@ it('a store that was deleted behind a page that was kept is not made anew by wha
   expect(await knownOwners()).not.toContain('anna')
 })
 
+it('a store that another tab deletes while this one starts is not left behind, made anew', async () => {
+  await (await runEngine({ owner: 'anna' })).stop()
+  let isDeleted = false
+  const beside: typeof locks = {
+    ...locks,
+    async request(name, task) {
+      const answer = await locks.request(name, task)
+      if (!isDeleted) await Dexie.delete('timberline-records-anna')
+      isDeleted = true
+      return answer
+    },
+  }
+  await leaveOthers(null, beside)
+  expect([isDeleted, await knownOwners()]).toEqual([true, []])
+})
+
 it('a store whose making was broken off, which WebKit goes on listing, goes with the next start', async () => {
   const { indexedDB } = Dexie.dependencies
   const left = { name: 'timberline-records-anna', version: 0 }

@@ -155,8 +155,11 @@ export async function leaveOthers(
       if (other === owner) await resumeFiles(other, locks)
       // Another tab is at it: whoever opens it until then waits as long as the deletion takes.
       else if (await locks.isHeld(deletionOf(other))) continue
-      else if (!(await deleteEnded(other, locks)) && !isGuest(other) && other !== signedIn())
+      else if (!(await deleteEnded(other, locks)) && !isGuest(other) && other !== signedIn()) {
         await leaveOther(other, locks)
+        // Where the tab that signed out had deleted it meanwhile, opening it has made it anew.
+        await deleteEnded(other, locks)
+      }
     } catch (problem) {
       report(problem, 'leaving other accounts at a start')
     }
