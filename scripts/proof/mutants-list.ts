@@ -1515,6 +1515,22 @@ export const MUTANTS: readonly Mutant[] = [
     ['api/services/market/bookings/held-seat.ts', 'found?.seat?.userId !== userId ||', '!found ||'],
   ),
   inTest(
+    'seat-news',
+    'later news of others take no news of their seat from whoever has one',
+    'api/routes/market/bookings/news/seat-news.test.ts',
+    [
+      'api/services/market/bookings/booking-people.ts',
+      'seat?.newsIn === version',
+      '!isReplaced && seat?.newsIn === version',
+    ],
+  ),
+  inTest(
+    'seat-no-news',
+    'another party at the same time is no news of a seat',
+    'api/routes/market/bookings/news/seat-news.test.ts',
+    ['core/domain/market/bookings/handed-seat.ts', '(comes && isOther)', 'comes'],
+  ),
+  inTest(
     'seat-guest',
     'a seat’s holder signs for their own guest',
     'api/routes/market/bookings/seats.test.ts',

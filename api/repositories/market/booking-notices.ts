@@ -143,21 +143,6 @@ export async function wasReplaced(
   return rows.length > 0
 }
 
-/** Whether what is told moved the booking to another start. */
-export async function isOfAnotherStart(
-  database: Kysely<Database>,
-  { bookingId, version, occasion }: Pick<BookingNotice, 'bookingId' | 'version' | 'occasion'>,
-): Promise<boolean> {
-  if (occasion !== 'changed') return false
-  const row = await database
-    .selectFrom('booking_events')
-    .select('act')
-    .where('booking_id', '=', bookingId)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return row?.act === 'reschedule' || row?.act === 'accept_offer'
-}
-
 /** How many guests come to a departure, of all that is confirmed of it. */
 export async function countComing(database: Kysely<Database>, departureId: string): Promise<number> {
   const { count } = await database

@@ -59,7 +59,7 @@ async function isOfBooking(
   return role !== null && role !== 'viewer'
 }
 
-/** An offer as long as it is one, and what is told of a seat that somebody took until there is other news of its booking. */
+/** An offer as long as it is one, and what is told of a seat that somebody took until there is other news of that seat. */
 async function isSeatStillSo(
   database: Kysely<Database>,
   { id, userId, version }: { id: string; userId: string; version: number },
@@ -69,5 +69,5 @@ async function isSeatStillSo(
   const seat = found?.booking.guests.find((guest) => guest.seat?.id === id)?.seat
   if (uuid === null || seat?.userId !== userId) return false
   if (version === OF_A_SEAT_OFFERED) return seat.state === 'offered'
-  return seat.state === 'accepted' && !(await wasReplaced(database, { bookingId: uuid, version }))
+  return seat.state === 'accepted' && version >= (seat.newsIn ?? 0)
 }

@@ -1,139 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
-import type { ToldSeat } from '../../../../core/contracts/market/handed-seats.ts'
-import { textHash } from '../../../../core/domain/market/bookings/text-hash.ts'
-import { HANDED_SEAT } from '../../../../core/records/market/handed-seat.ts'
-import { WAIVER_SIGNATURE } from '../../../../core/records/market/waiver-signature.ts'
 import { putPush, setPushKinds } from '../../../repositories/push/push-subscriptions.ts'
-import { tellDue } from '../../../services/market/bookings/booking-news.ts'
 import { isStillRelevant } from '../../../services/push/push-relevance.ts'
 import { startTestApi, TRAVELER, type TestApi } from '../../../testing/test-api.ts'
-import { signUpProvider } from '../offerings.fixture.ts'
-import { changes, signUpToSync, type SyncClient } from '../../records/sync.fixture.ts'
-import { joinTrip, makeTrip } from '../../trips/trips.fixture.ts'
-import { booked, bookingCalls, CONTACT, offer, type Offered, type Session } from './bookings.fixture.ts'
+import { signUpToSync, type SyncClient } from '../../records/sync.fixture.ts'
+import { booked, CONTACT } from './bookings.fixture.ts'
+import { seatScene, START, type SeatScene } from './seats.fixture.ts'
 
-const START = new Date('2026-11-21T18:00:00Z')
-const TEXT = 'Rivers are cold.'
 let api: TestApi
-let calls: ReturnType<typeof bookingCalls>
-let provider: Session
-let anna: SyncClient
-let jim: SyncClient
-let offered: Offered
-let trip: string
-let booking: ToldBooking
+let scene: SeatScene
 beforeAll(async () => {
   api = await startTestApi()
-  calls = bookingCalls(api)
 })
 afterAll(() => api.stop())
 beforeEach(async () => {
-  api.clock.now = START
-  provider = await signUpProvider(api)
-  offered = await offer(api, provider, { offering: { waiver: TEXT } })
-  anna = await signUpToSync(api, { firstName: 'Anna', lastName: 'Dickinson' })
-  jim = await signUpToSync(api, { firstName: 'Jim', lastName: 'Nugent' })
-  trip = await tripOf(anna, jim)
-  const units = [
-    { unitId: offered.adult, quantity: 3 },
-    { unitId: offered.child, quantity: 1 },
-  ]
-  const hold = booked(await calls.hold(anna.session, [offered.departures[0]!.id], units))
-  const guests = ['Secret One', 'Secret Two', 'Secret Three'].map((name, index) => ({
-    ...{ index, name, age: 61 + index },
-  }))
-  booking = booked(await calls.act(anna.session, hold, 'confirm', { guests }))
-})
-
-/** A trip of the one that the other joined. */
-async function tripOf(owner: SyncClient, member: SyncClient): Promise<string> {
-  const id = await makeTrip(owner)
-  await joinTrip(api, id, member, 'viewer')
-  return id
-}
-const hand = (guest: number, to = jim, by: Session = anna.session, tripId = trip) =>
-  calls.ask(by, 'POST', `/api/bookings/${booking.uuid}/guests/${guest}/hand-over`, {
-    tripId,
-    userId: to.account,
-  })
-const takeBack = (guest: number, by: Session = anna.session) =>
-  calls.ask(by, 'POST', `/api/bookings/${booking.uuid}/guests/${guest}/take-back`, {})
-const seats = async (by = jim) =>
-  (await (await api.send('GET', '/api/seats', undefined, by.session)).json()) as ToldSeat[]
-async function say(id: string, how: 'accept' | 'decline', by = jim): Promise<string> {
-  const answer = await api.send('POST', `/api/seats/${id}/${how}`, {}, by.session)
-  const said = answer.status === 204 ? {} : ((await answer.json()) as { code?: string; message?: string })
-  return `${answer.status} ${said.code ?? ''}: ${said.message ?? ''}`
-}
-/** Hands a guest's seat to Jim, who takes it. */
-async function held(guest = 1): Promise<ToldSeat> {
-  booked(await hand(guest))
-  const [{ id } = { id: '' }] = await seats()
-  expect(await say(id, 'accept')).toMatch(/^200/)
-  return (await seats())[0]!
-}
-const told = async (by = jim) =>
-  (await by.exchange()).records.filter(({ kind, deletedAt }) => kind === HANDED_SEAT.kind && !deletedAt)
-const mine = async () => (await calls.mine(anna.session)).find(({ uuid }) => uuid === booking.uuid)!
-const signature = async (of: string, guest: number, over: object = {}) => ({
-  ...{ booking: of, guest, name: 'Jim Nugent', at: START.toISOString() },
-  ...{ textHash: await textHash(TEXT), adult: null, ...over },
-})
-async function sign(by: SyncClient, of: string, guest: number, over: object = {}): Promise<unknown> {
-  const patch = by.patch(WAIVER_SIGNATURE.kind, randomUUID(), {
-    create: true,
-    fields: changes(0, await signature(of, guest, over)),
-  })
-  const { results, records } = await by.exchange({ patches: [patch] })
-  const decision = records.find(({ id }) => id === patch.recordId)?.fields['decision']
-  return (decision as { code?: string } | undefined)?.code ?? results[0]!.code
-}
-
-const NEWS = ['Half day on the Arkansas', 'Your seat']
-/** What Jim was told of his seat since he took it: titles, and where they lead. */
-async function newsOfSeat(): Promise<unknown[]> {
-  await tellDue({ database: api.database, now: () => api.clock.now, report: (words) => expect.fail(words) })
-  return (await jim.exchange()).records
-    .filter(({ kind, fields }) => kind === 'notification' && !String(fields['title']).startsWith('A seat '))
-    .map(({ fields }) => [fields['title'], (fields['actionButton'] as { to: string }).to])
-    .filter(([title]) => NEWS.some((word) => String(title).includes(word)))
-}
-
-test('who took a seat hears that it was moved or cancelled and of the evening before, and not what concerns others', async () => {
-  const seat = await held(1)
-  const to = `/booking/${seat.id}`
-  const act = async (name: string, more: object = {}) =>
-    booked(await calls.act(anna.session, await mine(), name, more))
-  await act('cancel', { units: [{ unitId: offered.child, quantity: 1 }] })
-  expect(await newsOfSeat()).toEqual([])
-  await act('reschedule', { departureIds: [offered.departures[1]!.id] })
-  const moved = ['“Half day on the Arkansas” was changed', to]
-  expect(await newsOfSeat()).toEqual([moved])
-  const { version } = await mine()
-  const ring = { kind: 'booking' as const, subject: seat.id, detail: String(version), userId: jim.account }
-  expect(await isStillRelevant(api.database, ring)).toBe(true)
-  expect(await isStillRelevant(api.database, { ...ring, userId: anna.account })).toBe(false)
-  api.clock.now = new Date(Date.parse((await mine()).departures[0]!.startsAt) - 14 * 3_600_000)
-  const evening = ['“Half day on the Arkansas” is tomorrow', to]
-  expect(await newsOfSeat()).toEqual([moved, evening])
-  const path = `/api/provider/departures/${offered.departures[1]!.id}/cancel`
-  expect((await api.send('POST', path, { reason: 'weather' }, provider)).status).toBe(200)
-  expect(await newsOfSeat()).toEqual([moved, evening, ['“Half day on the Arkansas” was cancelled', to]])
-  expect(await isStillRelevant(api.database, ring)).toBe(false)
-})
-
-test('who had a seat hears that it alone was cancelled', async () => {
-  const seat = await held(1)
-  await calls.act(anna.session, await mine(), 'cancel', { units: [{ unitId: offered.adult, quantity: 2 }] })
-  expect((await mine()).guests[1]?.cancelledAt).not.toBeNull()
-  expect(await newsOfSeat()).toEqual([
-    ['Your seat was cancelled: “Half day on the Arkansas”', `/booking/${seat.id}`],
-  ])
+  scene = await seatScene(api)
 })
 
 test('a seat is offered, accepted and signed by its holder; who booked and the desk see whose it is', async () => {
+  const { calls, provider, jim, booking, mine, hand, say, told, sign } = scene
   booked(await hand(1))
   const [seat] = await told()
   expect(seat?.fields).toMatchObject({ state: 'offered', bookedBy: 'Anna', guest: { index: 1, name: null } })
@@ -158,6 +44,7 @@ test('a seat is offered, accepted and signed by its holder; who booked and the d
 })
 
 test('what a holder is told has nothing of money, of other guests and of who booked but a first name', async () => {
+  const { anna, jim, booking, seats, held, told, sign } = scene
   const { id } = await held()
   expect(await sign(anna, booking.uuid, 0, { name: 'Secret Signer' })).toBe('signed')
   const [record] = await told()
@@ -174,6 +61,7 @@ test('what a holder is told has nothing of money, of other guests and of who boo
 })
 
 test('taken back it is gone from the holder’s phone and refused everywhere, and the guest is as before', async () => {
+  const { anna, jim, booking, mine, seats, say, takeBack, held, told, sign } = scene
   expect(await sign(anna, booking.uuid, 1, { name: 'Secret Two' })).toBe('signed')
   const { id } = await held()
   expect((await mine()).guests[1]?.waiver).toBeNull()
@@ -196,6 +84,7 @@ test('taken back it is gone from the holder’s phone and refused everywhere, an
 })
 
 test('who is asked may decline, also later; then it can be handed to somebody else', async () => {
+  const { mine, hand, say, held, told } = scene
   const { id } = await held()
   expect(await say(id, 'decline')).toMatch(/^204/)
   expect(await told()).toEqual([])
@@ -209,6 +98,7 @@ test('who is asked may decline, also later; then it can be handed to somebody el
 })
 
 test('a seat that is given back leaves no ticket that is worth anything', async () => {
+  const { mine, seats, say, held } = scene
   const { id } = await held()
   const [before] = await seats()
   expect(await say(id, 'decline')).toMatch(/^204/)
@@ -217,6 +107,7 @@ test('a seat that is given back leaves no ticket that is worth anything', async 
 })
 
 test('what is signed while somebody is only asked stands, whatever they answer', async () => {
+  const { anna, booking, mine, hand, seats, say, sign } = scene
   booked(await hand(2))
   const [{ id } = { id: '' }] = await seats()
   expect(await sign(anna, booking.uuid, 2)).toBe('signed')
@@ -225,6 +116,7 @@ test('what is signed while somebody is only asked stands, whatever they answer',
 })
 
 test('who booked signs for no adult who has their own seat', async () => {
+  const { anna, booking, held, sign } = scene
   await held()
   expect(await sign(anna, booking.uuid, 1, { adult: { name: 'Anna Dickinson', relation: 'Aunt' } })).toBe(
     'not_allowed_now',
@@ -232,6 +124,7 @@ test('who booked signs for no adult who has their own seat', async () => {
 })
 
 test('only who booked hands over, to who is in a trip with them, one seat each, and no child’s', async () => {
+  const { anna, jim, hand, seats, say, takeBack, sign } = scene
   const stranger = await signUpToSync(api)
   expect(await hand(1, stranger)).toMatch(/^404 not_found: This person is not in the trip/)
   expect(await hand(1, jim, jim.session)).toMatch(/^404/)
@@ -249,6 +142,7 @@ test('only who booked hands over, to who is in a trip with them, one seat each, 
 })
 
 test('a holder signs for their own guest alone, and nobody under age signs', async () => {
+  const { anna, jim, booking, held, sign } = scene
   const { id } = await held()
   expect(await sign(jim, id, 0)).toBe('forbidden')
   expect(await sign(jim, id, 1, { adult: { name: 'Ann Lee', relation: 'Mother' } })).toBe('invalid')
@@ -264,12 +158,14 @@ test('a holder signs for their own guest alone, and nobody under age signs', asy
 })
 
 test('who left the trip cannot take what was offered, and keeps what they took', async () => {
+  const { anna, jim, tripOf, hand, seats, say, takeBack, held } = scene
   booked(await hand(1))
   const [{ id } = { id: '' }] = await seats()
-  const leave = () => api.send('DELETE', `/api/trips/${trip}/members/${jim.account}`, undefined, jim.session)
+  const leave = () =>
+    api.send('DELETE', `/api/trips/${scene.shared.trip}/members/${jim.account}`, undefined, jim.session)
   expect((await leave()).status).toBe(204)
   expect(await say(id, 'accept')).toMatch(/^409 not_allowed_now: You are not in one trip any more/)
-  trip = await tripOf(anna, jim)
+  scene.shared.trip = await tripOf(anna, jim)
   booked(await takeBack(1))
   await held()
   expect((await leave()).status).toBe(204)
@@ -277,6 +173,7 @@ test('who left the trip cannot take what was offered, and keeps what they took',
 })
 
 test('with the holder’s account their seat is its booker’s again', async () => {
+  const { jim, mine, held } = scene
   await held()
   const { password } = TRAVELER
   const gone = await api.send('POST', '/api/account/delete', { password }, jim.session)
@@ -312,6 +209,7 @@ async function rings({ account }: SyncClient): Promise<[string, boolean][]> {
 }
 
 test('a seat that is offered or taken back rings its holder, an answer who booked; an offer that was answered or taken back since rings nobody', async () => {
+  const { anna, jim, booking, hand, seats, say, takeBack } = scene
   await ringing(anna)
   await ringing(jim)
   booked(await hand(1))

@@ -11,7 +11,6 @@ import {
   claimNotice,
   countComing,
   deleteNotice,
-  isOfAnotherStart,
   listDueNotices,
   wasReplaced,
   type BookingNotice,
@@ -79,12 +78,12 @@ async function tellTogether(
       { report: failing(report, untold, [notice]), failed: 'Nobody could be told of a booking' },
       async () => {
         const found = bookings.get(notice.bookingId)
-        if (!found || !(await isNews(database, found.booking, notice, moment.toISOString()))) return
+        if (!found || !isDue(found.booking, notice, moment.toISOString())) return
+        const isReplaced = await isOfThePast(database, found.booking, notice)
         const { id } = found.booking.terms.provider
         const team = teams.get(id) ?? (await listMembers(database, id, { hearing: true }))
         teams.set(id, team)
-        const isMoved = await isOfAnotherStart(database, notice)
-        for (const person of peopleOf(found, notice, { team, isMoved }))
+        for (const person of peopleOf(found, notice, { team, isReplaced }))
           tellings.push({ found, notice, person })
       },
     )
@@ -162,22 +161,23 @@ async function isToldAtOnce(
   }
 }
 
-/** Whether an occasion still is to be told: not where the booking became something else since, and no reminder of what is past or moved. */
-async function isNews(
-  database: Kysely<Database>,
-  booking: Booking,
-  notice: BookingNotice,
-  now: string,
-): Promise<boolean> {
-  const { occasion, detail, dueAt } = notice
+/** Whether an occasion still is to be told: no reminder of what is past or moved. */
+function isDue(booking: Booking, { occasion, detail, dueAt }: BookingNotice, now: string): boolean {
   if (!isStillSo(booking, occasion, now)) return false
   if (occasion === 'tomorrow') return startOf(booking) === detail && now < detail
-  if (booking.version > notice.version && (await wasReplaced(database, notice))) return false
   if (occasion !== 'answer_due' || booking.answerBy === null) return true
   const soon = minutesAfter(booking.answerBy, -SOON_MINUTES)
   // Where nobody was there in time for the first reminder, the second one stands for both.
   return !(dueAt < soon && soon <= now)
 }
+
+/** Whether the booking became something else since, of which there is other news. */
+const isOfThePast = async (
+  database: Kysely<Database>,
+  booking: Booking,
+  notice: BookingNotice,
+): Promise<boolean> =>
+  notice.occasion !== 'tomorrow' && booking.version > notice.version && (await wasReplaced(database, notice))
 
 /** Tells one person of some notes in their order: notifications, pushes and mails, all of it or nothing. */
 async function tellPerson(

@@ -17,13 +17,13 @@ export type Person = {
 }
 
 /**
- * Who hears of a note of a booking, and how: its traveler, unless the account is gone, who took a seat of it, and the provider's team. `isMoved`: what is
- * told as changed is its start.
+ * Who hears of a note of a booking, and how: its traveler, unless the account is gone, who took a seat of it, and the provider's team. Of what
+ * `isReplaced` by later news of the booking hears who has a seat that stands as that note made it: the later news are none of theirs.
  */
 export function peopleOf(
   { booking, userId }: StoredBooking,
-  { occasion, by, from, at, bookingId, detail }: BookingNotice,
-  { team, isMoved }: { team: readonly Member[]; isMoved: boolean },
+  { occasion, by, from, at, bookingId, detail, version }: BookingNotice,
+  { team, isReplaced }: { team: readonly Member[]; isReplaced: boolean },
 ): Person[] {
   const audience = audienceOf(occasion, by, {
     wasHeld: from === 'on_hold',
@@ -47,16 +47,17 @@ export function peopleOf(
       ...more,
     })
   }
-  if (userId !== null) add(userId, 'traveler', audience.traveler)
   for (const { seat, cancelledAt } of booking.guests) {
     const isOff = cancelledAt !== null || booking.status === 'cancelled'
-    const isOfOthers = occasion === 'changed' && !isMoved && cancelledAt !== at
-    if (seat?.state !== 'accepted' || isOfOthers || (cancelledAt !== null && cancelledAt !== at)) continue
+    const isTheirs = occasion === 'tomorrow' ? !isOff : seat?.newsIn === version
+    if (seat?.state !== 'accepted' || !isTheirs) continue
     add(seat.userId, 'holder', audience.holders, {
       about: `${seat.id} ${detail}`,
       seat: { id: seat.id, isOff },
     })
   }
+  if (isReplaced) return people
+  if (userId !== null) add(userId, 'traveler', audience.traveler)
   const start = { about: booking.departures[0]?.id ?? bookingId }
   for (const { userId: member, role } of team) {
     if (role === 'owner' || role === 'manager')

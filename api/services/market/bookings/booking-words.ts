@@ -3,6 +3,7 @@ import { longDayInWords } from '../../../../core/domain/calendar/calendar-day.ts
 import type { Actor } from '../../../../core/domain/market/bookings/booking-act.ts'
 import type { Occasion } from '../../../../core/domain/market/bookings/booking-occasions.ts'
 import { chargedOf } from '../../../../core/domain/market/bookings/booking-payment.ts'
+import { waiverText } from '../../../../core/domain/market/bookings/booking-waiver.ts'
 import { coming, totalOf, type Booking } from '../../../../core/domain/market/bookings/booking.ts'
 import { quotedTitle } from '../../mail/invitation-words.ts'
 
@@ -144,7 +145,9 @@ function holdersWords({ booking, occasion, by, now, isOff = false }: BookingNews
   return [
     `“${name}” was changed`,
     `With your seat it is now: ${when}.`,
+    meetingOf(booking),
     'Your ticket is a new one: the one from before counts no more.',
+    waiverText(booking.terms.offering) === null ? '' : 'Where its waiver is another text now, sign it anew.',
   ]
 }
 

@@ -28,7 +28,7 @@ import type { Transition } from './transitions.ts'
  * | tomorrow    | 18:00 of the evening before, where it is held      | notice, push, mail       | once a departure: notice, push | the same |
  *
  * Who took a seat that they were handed has a notice and a push where their seat was moved or cancelled (`changed`, `cancelled`, `closed`) and the evening
- * before; of what only concerns others of the booking they hear nothing. What a wish books or asks for with nobody there is rung for its traveler too. A hold that ends or is let go, one that is made longer, an offer that lapses and a booking that is over are told to nobody.
+ * before; of what only concerns others of the booking they hear nothing (`withSeatNews`). What a wish books or asks for with nobody there is rung for its traveler too. A hold that ends or is let go, one that is made longer, an offer that lapses and a booking that is over are told to nobody.
  */
 export type Occasion =
   | 'held'

@@ -43,7 +43,8 @@ export type SignedWaiver = { textHash: string; name: string; relation: string | 
 
 /**
  * To whom a guest's seat was handed: their account and the name that members of a trip know, the trip both are in, and the first name of who booked.
- * `before` is what stood of the guest, and stands again when it is taken back.
+ * `before` is what stood of the guest, and stands again when it is taken back. `newsIn` is the version of the booking in which what the seat is last became
+ * something else; left out where it stands as it was handed over.
  */
 export type HandedSeat = {
   id: string
@@ -53,6 +54,7 @@ export type HandedSeat = {
   bookedBy: string
   state: (typeof SEAT_STATES)[number]
   before: { name: string | null; age: number | null; waivers: readonly SignedWaiver[] }
+  newsIn?: number
 }
 
 /**

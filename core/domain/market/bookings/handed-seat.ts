@@ -1,6 +1,6 @@
 import { endOf, minutesAfter, refused, type Does, type Refusal } from './booking-act.ts'
 import type { Booking, Guest, HandedSeat } from './booking.ts'
-import { isMinor } from './booking-waiver.ts'
+import { isMinor, waiverText } from './booking-waiver.ts'
 
 const DAY_MINUTES = 24 * 60
 const SEAT_DAYS = 30
@@ -69,6 +69,33 @@ export const seatDeclined: Does<'decline_seat'> = (booking, { id }) => {
 /** The guest whose seat it is; undefined where it was taken back or declined. */
 export const guestOfSeat = ({ guests }: Pick<Booking, 'guests'>, id: string): Guest | undefined =>
   guests.find((one) => one.seat?.id === id && isHanded(one))
+
+/**
+ * Notes with which version what a seat is became something else for whoever has it: it is at another time or place, is not booked any more or is again, or
+ * has another text to sign. What only concerns others of the booking is no news of it.
+ */
+export function withSeatNews(before: Booking, next: Booking): Booking {
+  if (next.guests.every(({ seat }) => seat === null)) return next
+  const isOther = whatItIs(before) !== whatItIs(next)
+  const guests = next.guests.map((guest) => {
+    const was = before.guests.find(({ index }) => index === guest.index)
+    if (!was || guest.seat === null || guest.seat.id !== was.seat?.id) return guest
+    const comes = isComing(next, guest)
+    const isNews = comes !== isComing(before, was) || (comes && isOther)
+    return isNews ? { ...guest, seat: { ...guest.seat, newsIn: next.version } } : guest
+  })
+  return { ...next, guests }
+}
+
+const isComing = ({ status }: Pick<Booking, 'status'>, { cancelledAt }: Pick<Guest, 'cancelledAt'>) =>
+  status !== 'cancelled' && cancelledAt === null
+
+/** When and where it is and what is signed there, to be compared. */
+const whatItIs = ({ departures, terms: { offering } }: Booking): string =>
+  JSON.stringify([
+    departures.map(({ startsAt, endsAt }) => [startsAt, endsAt]),
+    ...[offering.meeting?.text, offering.meeting?.lat, offering.meeting?.lng, waiverText(offering)],
+  ])
 
 function comingGuest({ guests }: Booking, index: number): Guest | Refusal {
   const guest = guests.find((one) => one.index === index)
