@@ -262,7 +262,7 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'later-at-once',
     'what may book only asks in the very exchange that learns of a restored server',
-    'api/routes/market/bookings/wishes.test.ts',
+    'api/routes/market/bookings/wishes/wishes.test.ts',
     ['api/services/records/exchange.ts', 'isLater: isOwnForeign', 'isLater: isOwnForeign && false'],
   ),
   one(
@@ -1199,18 +1199,23 @@ export const MUTANTS: readonly Mutant[] = [
   inTest(
     'wish-price',
     'a wish books for what was seen or less',
-    'api/routes/market/bookings/wishes.test.ts',
+    'api/routes/market/bookings/wishes/wishes.test.ts',
     [
       'core/domain/market/bookings/wish.ts',
       'if (totalCents > wish.quote.totalCents)',
       'if (totalCents > wish.quote.totalCents + 1)',
     ],
   ),
-  inTest('wish-age', 'a wish from times of a day ago asks', 'api/routes/market/bookings/wishes.test.ts', [
-    'core/domain/market/bookings/wish.ts',
-    'return now < minutesAfter(listAt, BOOKS_WITHIN_HOURS * 60)',
-    'return now <= minutesAfter(listAt, BOOKS_WITHIN_HOURS * 60)',
-  ]),
+  inTest(
+    'wish-age',
+    'a wish from times of a day ago asks',
+    'api/routes/market/bookings/wishes/wishes.test.ts',
+    [
+      'core/domain/market/bookings/wish.ts',
+      'return now < minutesAfter(listAt, BOOKS_WITHIN_HOURS * 60)',
+      'return now <= minutesAfter(listAt, BOOKS_WITHIN_HOURS * 60)',
+    ],
+  ),
   inTest('wish-adopted', 'a visitor’s wish only asks', 'src/sync/people/wishes-only-ask.test.ts', [
     'src/sync/people/adopt.ts',
     '{ ...row.fields, ...saidLater(database, row) }',

@@ -10,7 +10,8 @@ import { answerRequest, type RequestDeps } from '../../records/answer-request.ts
 
 /**
  * Asks for a wish as `booking-intent` does, and is that request: its record stands with its maker's, and whichever comes first is decided,
- * once. Throws 422 `key_reused` for the id of another one, 422 for what is none, 429 where it is to come later.
+ * once. Throws 422 `key_reused` for the id of another one, 422 for what is none, 429 where it is to come later, and an error that is no answer
+ * for a mistake of ours.
  */
 export async function askByCall(
   deps: RequestDeps,
@@ -39,8 +40,9 @@ export async function askByCall(
         ? new ApiError(403, 'forbidden', words)
         : new ApiError(422, 'invalid', words)
   }
-  const act = outcome === 'applied' ? await findAct(deps.database, { account: userId, id: uuid }) : undefined
-  if (!act)
+  if (outcome === 'failed' && code === 'later')
     throw new ApiError(429, 'rate_limited', 'The server cannot take this now. Please try again later.')
+  const act = outcome === 'applied' ? await findAct(deps.database, { account: userId, id: uuid }) : undefined
+  if (!act) throw new Error('A wish that was asked for by a call could not be decided')
   return JSON.parse(act.decision) as Decision
 }

@@ -1,81 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
-import type { Departure } from '../../../../core/contracts/market/public-offerings.ts'
-import type { Wish } from '../../../../core/contracts/market/wishes.ts'
-import { POLICY_OF } from '../../../../core/domain/market/bookings/policies.ts'
-import { BOOKING_INTENT } from '../../../../core/records/market/booking-intent.ts'
-import { BOOKING_WITHDRAW } from '../../../../core/records/market/booking-withdraw.ts'
-import type { Decision } from '../../../../core/records/request.ts'
-import { putPush, setPushKinds } from '../../../repositories/push/push-subscriptions.ts'
-import { isStillRelevant } from '../../../services/push/push-relevance.ts'
-import { tellDue } from '../../../services/market/bookings/booking-news.ts'
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
-import { changes, signUpToSync, type SyncClient } from '../../records/sync.fixture.ts'
-import { signUpProvider } from '../offerings.fixture.ts'
-import { booked, bookingCalls, CONTACT, offer, type Offered, type Session } from './bookings.fixture.ts'
+import type { Wish } from '../../../../../core/contracts/market/wishes.ts'
+import { BOOKING_WITHDRAW } from '../../../../../core/records/market/booking-withdraw.ts'
+import { putPush, setPushKinds } from '../../../../repositories/push/push-subscriptions.ts'
+import { isStillRelevant } from '../../../../services/push/push-relevance.ts'
+import { tellDue } from '../../../../services/market/bookings/booking-news.ts'
+import { startTestApi, type TestApi } from '../../../../testing/test-api.ts'
+import { changes, signUpToSync, type SyncClient } from '../../../records/sync.fixture.ts'
+import { booked, CONTACT, offer } from '../bookings.fixture.ts'
+import { book, START, wishFor, wishScene, type WishScene } from './wishes.fixture.ts'
 
-const START = new Date('2026-11-21T18:00:00Z')
 const HOUR_MS = 3_600_000
 
 let api: TestApi
-let calls: ReturnType<typeof bookingCalls>
-let provider: Session
-let traveler: SyncClient
+let calls: WishScene['calls']
+let provider: WishScene['provider']
+let traveler: WishScene['traveler']
+let request: WishScene['request']
+let decided: WishScene['decided']
+let withdraw: WishScene['withdraw']
+let mine: WishScene['mine']
 beforeAll(async () => {
   api = await startTestApi()
-  calls = bookingCalls(api)
 })
 afterAll(() => api.stop())
 beforeEach(async () => {
-  api.clock.now = START
-  provider = await signUpProvider(api)
-  traveler = await signUpToSync(api)
+  ;({ calls, provider, traveler, request, decided, withdraw, mine } = await wishScene(api))
 })
 const later = (hours: number) => {
   api.clock.now = new Date(START.getTime() + hours * HOUR_MS)
 }
 
-/** Two adults at one start, as a phone knew it at `START`. */
-function wishFor(offered: Offered, at: number | Departure, over: Partial<Wish> = {}): Wish {
-  const start = typeof at === 'number' ? offered.departures[at]! : at
-  const { id, optionId, localDate, localTime, startsAt, endsAt, cutoffAt } = start
-  return {
-    offering: offered.uuid,
-    option: optionId,
-    departures: [{ id, localDate, localTime }],
-    units: [{ unitId: offered.adult, quantity: 2 }],
-    contact: CONTACT,
-    quote: { totalCents: 17_000, policy: 'outfitter', steps: [...POLICY_OF.outfitter.steps], version: 1 },
-    mode: 'ask',
-    limitCents: null,
-    consents: { contact: true, policy: true },
-    until: null,
-    listAt: START.toISOString(),
-    madeAt: START.toISOString(),
-    clockOffMs: 0,
-    about: {
-      ...{ id: offered.id, title: 'Half day', kind: 'activity', provider: 'Two Bends', who: '2 × Adult' },
-      ...{ timeZone: 'America/Denver', startsAt, endsAt, cutoffAt },
-    },
-    ...over,
-  }
-}
-
-const book = (over: Partial<Wish> = {}): Partial<Wish> => ({ mode: 'book', ...over })
-
-const request = (wish: Wish, id: string = randomUUID(), client = traveler) =>
-  client.patch(BOOKING_INTENT.kind, id, { create: true, fields: changes(0, wish) })
-
-async function decided(patch: ReturnType<typeof request>, client = traveler): Promise<Decision> {
-  const { results, records } = await client.exchange({ patches: [patch] })
-  const told = records.find(({ id }) => id === patch.recordId)?.fields['decision']
-  if (!told) throw new Error(JSON.stringify(results))
-  return told as Decision
-}
-const withdraw = (wish: string, id: string = randomUUID()) =>
-  traveler.patch(BOOKING_WITHDRAW.kind, id, { create: true, fields: changes(0, { wish }) })
-const mine = async (client = traveler): Promise<ToldBooking[]> => await calls.mine(client.session)
 const stand = async () => (await mine()).map(({ uuid, status }) => [uuid, status])
 
 describe('ask me', () => {
@@ -337,71 +292,6 @@ test('a wish that may book only asks in the very exchange that learns of a resto
   const third = await traveler.exchange({ since, patches: [last] })
   expect(third.records.find(({ id }) => id === last.recordId)?.fields['decision']).toMatchObject({
     code: 'confirmed',
-  })
-})
-
-describe('asked by a call', () => {
-  const call = async (wish: Wish, uuid: string = randomUUID(), client = traveler) => {
-    const { units, contact, departures, ...intent } = wish
-    const answer = await api.send(
-      'POST',
-      '/api/bookings',
-      {
-        ...{ uuid, units, contact, departureIds: departures.map(({ id }) => id) },
-        intent: { ...intent, departures: departures.map(({ id: _id, ...start }) => start) },
-      },
-      client.session,
-    )
-    return [answer.status, await answer.json()] as [
-      number,
-      ToldBooking & { decision: Decision; code: string },
-    ]
-  }
-
-  test('it is the request: held or booked, told to every phone, and asked either way it is one', async () => {
-    const offered = await offer(api, provider)
-    const id = randomUUID()
-    const [status, held] = await call(wishFor(offered, 0), id)
-    expect([status, held.uuid, held.status, held.decision.code]).toEqual([201, id, 'on_hold', 'held'])
-    expect(await call(wishFor(offered, 0), id)).toMatchObject([201, { decision: held.decision }])
-    expect(await decided(request(wishFor(offered, 0), id))).toEqual(held.decision)
-    const [, sure] = await call(wishFor(offered, 3, book()))
-    expect([sure.status, sure.decision.code]).toEqual(['confirmed', 'confirmed'])
-    expect(await mine()).toHaveLength(2)
-  })
-
-  test('what comes to nothing says why, and another’s words or a broken one are refused', async () => {
-    const offered = await offer(api, provider)
-    const id = randomUUID()
-    const [, held] = await call(wishFor(offered, 0), id)
-    expect(await call(wishFor(offered, 0))).toMatchObject([
-      200,
-      { decision: { state: 'declined', code: 'already', more: { booking: held.uuid } } },
-    ])
-    const gone = { departures: [{ id: randomUUID(), localDate: '2026-12-03', localTime: '23:59' }] }
-    expect(await call(wishFor(offered, 0, gone))).toMatchObject([200, { decision: { code: 'closed' } }])
-    expect(await call(wishFor(offered, 1), id)).toMatchObject([422, { code: 'key_reused' }])
-    const refused = wishFor(offered, 1, { consents: { contact: true, policy: false } })
-    expect(await call(refused)).toMatchObject([422, { code: 'invalid' }])
-    expect(await mine()).toHaveLength(1)
-  })
-
-  test('one that was withdrawn before it came is not carried out', async () => {
-    const id = randomUUID()
-    await decided(withdraw(id))
-    const [status, { decision }] = await call(wishFor(await offer(api, provider), 3, book()), id)
-    expect([status, decision.state, decision.code]).toEqual([200, 'declined', 'withdrawn'])
-    expect(await mine()).toEqual([])
-  })
-
-  test('with another’s id nothing is held, and nothing of theirs is said', async () => {
-    const offered = await offer(api, provider)
-    const stranger = await signUpToSync(api)
-    const id = randomUUID()
-    await call(wishFor(offered, 0), id, stranger)
-    const [, { decision, ...rest }] = await call(wishFor(offered, 0), id)
-    expect([decision.state, decision.code, rest]).toEqual(['declined', 'conflict', {}])
-    expect(await mine()).toEqual([])
   })
 })
 
