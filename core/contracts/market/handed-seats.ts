@@ -29,6 +29,8 @@ export const HandedSeatSchema = v.object({
   version: v.number(),
   state: v.picklist(['offered', 'accepted']),
   bookedBy: v.string(),
+  /** In which trip it was handed over. */
+  tripId: v.optional(v.string()),
   status,
   guest,
   departures,

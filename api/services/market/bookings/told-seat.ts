@@ -23,7 +23,7 @@ export function toldSeat(
 ): ToldSeat | null {
   const found = guestOfSeat(booking, id)
   if (!found?.seat) return null
-  const { bookedBy, state } = found.seat
+  const { bookedBy, tripId, state } = found.seat
   if (state === 'declined') return null
   const isTheirs = state === 'accepted'
   const told = toldBooking(booking, now)
@@ -36,6 +36,7 @@ export function toldSeat(
     version: told.version,
     state,
     bookedBy,
+    tripId,
     status: told.status,
     guest: {
       index: guest.index,

@@ -14,7 +14,8 @@ const WAITS: readonly KnownWish['state'][] = ['unasked', 'waiting', 'sent', 'wit
 
 /**
  * The trip with what this person booked, and the seats that others handed them, among its stops, for showing it. It is worked out from what the phone keeps of the bookings and
- * written nowhere: each of the trip's people sees their own. `wishes` are listed in their days, where they are given. Whoever may only look at the trip sees it as it is.
+ * written nowhere: each of the trip's people sees their own. `wishes` are listed in their days, where they are given. Whoever may only look at the trip sees it as it is, with
+ * the seats that they were handed in it.
  */
 export function useBookedTrip(
   trip: Trip,
@@ -27,12 +28,16 @@ export function useBookedTrip(
   const isTheirs = role === 'owner' || role === 'editor'
   const booked = useSame(
     useMemo(() => {
-      if (!isTheirs) return []
+      if (!isTheirs)
+        return seatStops(
+          seats.filter(({ tripId }) => tripId === trip.id),
+          now,
+        )
       const wished = wishes.map(({ id, wish, state }) => ({ id, wish, isWaiting: WAITS.includes(state) }))
       return [...bookedStops(bookings, now), ...seatStops(seats, now), ...wishedStops(wished, now)].toSorted(
         byStart,
       )
-    }, [bookings, seats, wishes, now, isTheirs]),
+    }, [bookings, seats, wishes, now, isTheirs, trip.id]),
   )
   const merged = useMemo(() => withBooked(trip, booked), [trip, booked])
   // A note of the trip moves nothing that is booked: days keep their identity.
