@@ -268,10 +268,11 @@ export const seatOfferedNotice = ({ id, bookedBy, what }: SeatNews): Notice => (
   actionButton: openSeat(id),
 })
 
-export const seatTakenBackNotice = ({ bookedBy, what }: Omit<SeatNews, 'id'>): Notice => ({
+export const seatTakenBackNotice = ({ id, bookedBy, what }: SeatNews): Notice => ({
   type: 'activity',
   title: `A seat was taken back: ${[...what].slice(0, SHOWN_TITLE_CHARS).join('')}`,
   message: `${bookedBy} took the seat back. It is not yours any more, and its ticket does not count.`,
+  actionButton: openSeat(id),
 })
 
 /** Tells who booked what somebody said to the seat that they were handed. */

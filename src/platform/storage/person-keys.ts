@@ -37,6 +37,9 @@ export const SEEN_OFFERINGS_KEY = 'timberline:seen-offerings'
 /** Seats that somebody asked to hold here and of which no answer came yet: asked again they are held once. */
 export const HOLDS_ASKED_KEY = 'timberline:holds-asked'
 
+/** Seats of others' bookings whose event was put into a calendar from here: taken back they are to be taken out of it. */
+export const SEATS_IN_CALENDAR_KEY = 'timberline:seats-in-calendar'
+
 /** What a person did on this phone, or was told, that is none of their records: signing out removes it. @source decisions §2 */
 export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [
   PALETTE_RECENT_KEY,
@@ -52,4 +55,5 @@ export const FORGOTTEN_AT_SIGN_OUT: readonly string[] = [
   CHOSEN_PROVIDER_KEY,
   SEEN_OFFERINGS_KEY,
   HOLDS_ASKED_KEY,
+  SEATS_IN_CALENDAR_KEY,
 ]

@@ -36,7 +36,7 @@ export async function tellTakenBack(
   const { booking } = await stored(news.database, uuid)
   const by = await findContacts(news.database, 'id', userId)
   const what = booking.terms.offering.title
-  const notice = seatTakenBackNotice({ bookedBy: by?.user.firstName ?? 'Who booked', what })
+  const notice = seatTakenBackNotice({ id, bookedBy: by?.user.firstName ?? 'Who booked', what })
   await tellOne(news, told, { notice, id, version: OF_A_SEAT_TAKEN_BACK })
 }
 

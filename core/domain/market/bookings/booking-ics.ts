@@ -10,8 +10,9 @@ const STATUS: Readonly<Partial<Record<ToldBooking['status'], string>>> = {
 }
 
 /** A booking, or a seat in somebody else's, which is told no `code`: that is empty then. `now` is an ISO instant. */
-type InCalendar = Pick<ToldBooking, 'uuid' | 'version' | 'status' | 'departures' | 'code' | 'now'> & {
-  offering: Pick<ToldBooking['offering'], 'title' | 'meeting' | 'bring' | 'provider'>
+type InCalendar = Pick<ToldBooking, 'uuid' | 'version' | 'status' | 'code' | 'now'> & {
+  departures: readonly Pick<ToldBooking['departures'][number], 'startsAt' | 'endsAt'>[]
+  offering: Pick<ToldBooking['offering'], 'title' | 'meeting' | 'bring'> & { provider: { name: string } }
 }
 
 /**

@@ -71,6 +71,24 @@ describe('what is booked in a calendar', () => {
     expect(events.some((event) => event.get('UID')?.includes('booking:'))).toBe(false)
   })
 
+  it('is cancelled with a higher number where a calendar has the event of a seat that is taken back, on the trip’s days alone', () => {
+    const gone = (id: string, day: string) => ({
+      ...{ id, version: 4, title: 'Jeep tour', provider: 'Switzerland of America' },
+      ...{ startsAt: `${day}T20:00:00.000Z`, endsAt: `${day}T22:00:00.000Z` },
+    })
+    const trip = tripWith([stopWith('s1', { slot: { day: 2, position: 'a' } })], '2026-07-15')
+    const seats = [gone('seat', '2026-07-15'), gone('other', '2026-09-01')]
+    const cancelled = eventsOf(writeIcs(trip, { now: NOW, gone: seats }) ?? '').filter((one) =>
+      one.has('STATUS'),
+    )
+    expect(cancelled.map((one) => Object.fromEntries(one))).toMatchObject([
+      {
+        ...{ UID: 'seat@timberline', SEQUENCE: '4', STATUS: 'CANCELLED', SUMMARY: 'Jeep tour' },
+        ...{ 'DTSTART;TZID=America/Denver': '20260715T140000', DURATION: 'PT120M' },
+      },
+    ])
+  })
+
   it('lasts as long as it lasts on the night on which an hour comes twice', () => {
     const [event] = eventsWith([
       bookedStop({

@@ -6,6 +6,7 @@ import { eveningOf, nightsAt } from '../../../../core/domain/trips/nights.ts'
 import { folded, icsText } from '../../../../core/domain/trip-files/ics-text.ts'
 import type { Trip, TripDay, TripStop } from '../../../../core/domain/trips/trip.ts'
 import { timeInWords, timeOfMinutes } from '../../calendar/clock-time.ts'
+import type { SeatInCalendar } from '../../market/bookings/seat-events.ts'
 import { leavesOn, type BookedStop } from '../../trips/booked/booked-stops.ts'
 import { degreesText, nameInFiles } from '../read/place-of-point.ts'
 import { dayHeading } from '../read/stop-fields.ts'
@@ -34,7 +35,12 @@ const ZONE = [
   'END:VTIMEZONE',
 ]
 
-type IcsOptions = { now: string; arrivals?: Arrivals; booked?: ReadonlyMap<string, BookedStop> }
+type IcsOptions = {
+  now: string
+  arrivals?: Arrivals
+  booked?: ReadonlyMap<string, BookedStop>
+  gone?: readonly SeatInCalendar[]
+}
 
 /**
  * A trip as an iCalendar file (RFC 5545) in Colorado's time; null where the trip has no start. A stop with a time, set or in
@@ -42,15 +48,18 @@ type IcsOptions = { now: string; arrivals?: Arrivals; booked?: ReadonlyMap<strin
  * stops, or a title or note. Where people sleep there is one more event over all of the evenings; of two beds for one evening the one
  * that the plan shows has it. Events keep their identity from one export to the next. Unscheduled stops stay out. `now` is the moment
  * of writing, an ISO instant. Of `booked`, by the ids of stops, each is one event at its instants, over all its nights or days, with the identity that
- * the booking's own file has; without code, names and phones.
+ * the booking's own file has; without code, names and phones. `gone` are seats whose events a calendar has and is to take out: those of the trip's days
+ * are events that are cancelled.
  */
 export function writeIcs(
   trip: Trip,
-  { now, arrivals = new Map(), booked = new Map() }: IcsOptions,
+  { now, arrivals = new Map(), booked = new Map(), gone = [] }: IcsOptions,
 ): string | null {
   if (trip.dates.start === null) return null
   const stamp = `DTSTAMP:${compact(new Date(now).toISOString().slice(0, 19))}Z`
   const events = trip.days.flatMap((day) => dayEvents(trip, day, stamp, { arrivals, booked }))
+  const dates = new Set(trip.days.map(({ date }) => date))
+  const ended = gone.filter(({ startsAt }) => dates.has(coloradoText(startsAt).slice(0, 10)))
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -60,6 +69,7 @@ export function writeIcs(
     'X-WR-TIMEZONE:America/Denver',
     ...ZONE,
     ...events.flat(),
+    ...ended.flatMap((one) => goneEvent(one, stamp)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
@@ -128,6 +138,18 @@ function bookedEvent(booked: BookedStop, { place }: TripStop, stamp: string): st
     `GEO:${degreesText(place.lat)};${degreesText(place.lng)}`,
   ])
 }
+
+const goneEvent = ({ id, version, title, startsAt, endsAt }: SeatInCalendar, stamp: string): string[] =>
+  event([
+    `UID:${id}@timberline`,
+    `SEQUENCE:${version}`,
+    stamp,
+    'X-TIMBERLINE-BOOKING:TRUE',
+    `DTSTART;TZID=America/Denver:${compact(coloradoText(startsAt))}`,
+    `DURATION:PT${Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)}M`,
+    'STATUS:CANCELLED',
+    `SUMMARY:${icsText(title)}`,
+  ])
 
 /** `YYYY-MM-DDTHH:MM:00` as Colorado's clocks show an instant. */
 function coloradoText(instant: string): string {

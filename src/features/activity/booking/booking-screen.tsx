@@ -11,6 +11,7 @@ import { useSeats } from '../../../data/market/bookings/use-seats.ts'
 import { BookingPage } from './booking-page.tsx'
 import { WishScreen } from '../wish/wish-screen.tsx'
 import { SeatPage } from './seat/seat-page.tsx'
+import { TakeOut } from './seat/take-out.tsx'
 import { useShownBooking } from './use-shown-booking.ts'
 
 /** `/booking/:uuid`: everything of one of the person's own bookings, or how the wish stands that it would come of. @source decisions §8 */
@@ -23,9 +24,9 @@ export function BookingScreen() {
 function OfPerson({ userId, uuid }: { userId: string; uuid: string }) {
   const found = useShownBooking(userId, uuid)
   const wish = useWishes().find(({ id }) => id === uuid)
-  const { seats, asOf } = useSeats()
+  const { seats, asOf, state } = useSeats()
   const seat = seats.find(({ id }) => id === uuid)
-  if (seat) return <SeatPage seat={seat} asOf={asOf} />
+  if (seat) return <SeatPage userId={userId} seat={seat} asOf={asOf} />
   if (found.state === 'shown') return <BookingPage {...found} userId={userId} />
   if (wish) return <WishScreen known={wish} />
   return (
@@ -43,6 +44,7 @@ function OfPerson({ userId, uuid }: { userId: string; uuid: string }) {
             It may belong to another account of yours, a seat may have been taken back, or the link has a
             mistake.
           </p>
+          <TakeOut userId={userId} id={uuid} seat={null} />
         </Notice>
       ) : (
         <Notice alert>
@@ -51,6 +53,7 @@ function OfPerson({ userId, uuid }: { userId: string; uuid: string }) {
           </p>
           <p>This booking is not on this phone yet. Nothing of it is lost.</p>
           <Button onClick={found.again}>Try again</Button>
+          {state === 'ready' ? <TakeOut userId={userId} id={uuid} seat={null} /> : null}
         </Notice>
       )}
     </Screen>

@@ -1,5 +1,10 @@
 import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { currentUserQuery } from '../../../data/account/session.ts'
+import { noteInCalendar, seatsInCalendar } from '../../../data/market/bookings/calendar-seats.ts'
+import { useSeats } from '../../../data/market/bookings/use-seats.ts'
+import { seatsToTakeOut } from '../../../domain/market/bookings/seat-events.ts'
 import type { BookedTrip } from '../../../domain/trips/booked/booked-trip.ts'
 import type { TripSense } from '../../../domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
@@ -59,10 +64,20 @@ function FileRow({ trip, shown, attached, sense, format }: FileRowProps) {
   // Sharing has to follow the press at once, so the lines of hikes are fetched ahead.
   const { code: hikes } = useLazyCode(lateHikes)
   useEffect(() => void lateHikes.ahead(), [])
+  const { data: user } = useQuery(currentUserQuery())
+  const { seats, state } = useSeats()
   const write = () => {
     const linesOf = hikes?.linesOfPlace ?? (() => null)
-    const context = { now: new Date().toISOString(), arrivals: arrivalsOf(sense), attached, linesOf, shown }
-    const text = format.write(trip, context)
+    const noted = user && state === 'ready' ? seatsInCalendar(user.id) : []
+    const gone = seatsToTakeOut(noted, seats)
+    const now = new Date().toISOString()
+    const text = format.write(trip, { now, arrivals: arrivalsOf(sense), attached, linesOf, shown, gone })
+    const uuids = new Set([...shown.booked.values()].map(({ uuid }) => uuid))
+    if (user && extension === 'ics')
+      noteInCalendar(
+        user.id,
+        seats.filter(({ id }) => uuids.has(id)),
+      )
     return text === null ? null : new File([text], fileName, { type })
   }
   const save = () => {

@@ -4,6 +4,7 @@ import { writeGpx, type LinesOf } from '../../../domain/trip-files/write/write-g
 import { writeIcs, type Arrivals } from '../../../domain/trip-files/write/write-ics.ts'
 import { writeKml } from '../../../domain/trip-files/write/write-kml.ts'
 import { writeTripJson, type NamedFile } from '../../../domain/trip-files/trip-json.ts'
+import type { SeatInCalendar } from '../../../domain/market/bookings/seat-events.ts'
 import type { BookedTrip } from '../../../domain/trips/booked/booked-trip.ts'
 import type { TripSense } from '../../../domain/trips/trip-sense.ts'
 import type { Trip } from '../../../../core/domain/trips/trip.ts'
@@ -27,6 +28,8 @@ export type ExportContext = {
   linesOf: LinesOf
   /** The trip with what this person booked among its stops. */
   shown: BookedTrip<Trip>
+  /** Seats whose events a calendar has from an earlier file, and is to take out. */
+  gone: readonly SeatInCalendar[]
 }
 
 export const TRIP_EXPORTS: readonly TripExport[] = [

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { bookingIcs } from '../../../../../core/domain/market/bookings/booking-ics.ts'
 import { waiverText } from '../../../../../core/domain/market/bookings/booking-waiver.ts'
 import type { KeptSeat } from '../../../../../core/records/market/handed-seat.ts'
+import { noteInCalendar } from '../../../../data/market/bookings/calendar-seats.ts'
 import { answerSeat } from '../../../../data/market/bookings/use-seats.ts'
 import { agoInWords } from '../../../../domain/calendar/ago-in-words.ts'
 import { LOST, whenInWords } from '../../../../domain/market/bookings/booking-words.ts'
@@ -19,15 +20,17 @@ import { MeetingPoint } from '../../meeting-point.tsx'
 import styles from '../booking.module.css'
 import { WaiverPart } from '../waiver/waiver-part.tsx'
 import { SeatTicket } from './seat-ticket.tsx'
+import { TakeOut } from './take-out.tsx'
 
 type SeatPageProps = {
+  userId: string
   seat: KeptSeat
   /** When this phone last heard everything, by its own clock; null where it never has. */
   asOf: number | null
 }
 
 /** A seat of somebody else's booking, for whom it was handed to: their ticket, their waiver and what they need to be there. */
-export function SeatPage({ seat, asOf }: SeatPageProps) {
+export function SeatPage({ userId, seat, asOf }: SeatPageProps) {
   const { id, state, bookedBy, guest, departures, offering, providerPhone, status } = seat
   const isLost = seat.lostAt !== undefined
   const now = useNow()
@@ -48,6 +51,11 @@ export function SeatPage({ seat, asOf }: SeatPageProps) {
       : isTheirs
         ? `Your seat, booked by ${bookedBy}, who can take it back.`
         : `${bookedBy} booked and hands you this seat. With Accept seat it is yours; ${bookedBy} and the provider see your name.`
+  const addToCalendar = () => {
+    const ics = bookingIcs({ ...seat, uuid: id, code: '', now: now.toISOString() })
+    noteInCalendar(userId, [seat])
+    saveFile('seat.ics', new Blob([ics], { type: 'text/calendar' }))
+  }
   return (
     <Screen
       title={offering.title}
@@ -64,6 +72,7 @@ export function SeatPage({ seat, asOf }: SeatPageProps) {
         </p>
         <p>{meaning}</p>
         {problem && !busy ? <NotDone problem={problem} act="other" onAgain={again} ways={{}} /> : null}
+        {isOff ? <TakeOut userId={userId} id={id} seat={seat} /> : null}
         {isOff || isOver || isLost ? null : isOnline || busy ? (
           <div className={styles.acts}>
             {isTheirs ? null : (
@@ -107,18 +116,7 @@ export function SeatPage({ seat, asOf }: SeatPageProps) {
       </dl>
       {isTheirs && !isOff && !isOver ? (
         <div className={styles.acts}>
-          <Button
-            onClick={() =>
-              saveFile(
-                'seat.ics',
-                new Blob([bookingIcs({ ...seat, uuid: id, code: '', now: now.toISOString() })], {
-                  type: 'text/calendar',
-                }),
-              )
-            }
-          >
-            Add to calendar
-          </Button>
+          <Button onClick={addToCalendar}>Add to calendar</Button>
         </div>
       ) : null}
       {offering.meeting && !isOff ? (
