@@ -1903,6 +1903,16 @@ export const MUTANTS: readonly Mutant[] = [
     ['core/domain/market/tickets/check-ticket.ts', 'over: booking === null && isOutside,', 'over: false,'],
   ),
   inTest(
+    'guides-own-manifest',
+    'naming guides waits for no other departure’s manifest',
+    'api/routes/market/bookings/departure-guides.test.ts',
+    [
+      'api/routes/market/provider-departures.ts',
+      'tellManifests({ database, now, report }, id)',
+      'tellManifests({ database, now, report })',
+    ],
+  ),
+  inTest(
     'scan-held',
     'a code that is held before the camera counts once',
     'src/parts/scan/use-scan.test.tsx',

@@ -24,15 +24,23 @@ export async function countManifest(
   return manifest_version
 }
 
-/** Bookings that come onto the manifest or leave it by `now` (ISO instant), the first ones first. */
+/** Bookings that come onto the manifest or leave it by `now` (ISO instant), the first ones first: of one departure where one is named. */
 export async function listManifestDue(
   database: Kysely<Database>,
-  { now, limit }: { now: string; limit: number },
+  { now, departureId, limit }: { now: string; departureId?: string; limit: number },
 ): Promise<string[]> {
   const rows = await database
     .selectFrom('bookings')
     .select('id')
     .where('manifest_at', '<=', now)
+    .$if(departureId !== undefined, (query) =>
+      query.where('id', 'in', (eb) =>
+        eb
+          .selectFrom('booking_departures')
+          .select('booking_id')
+          .where('departure_id', '=', departureId ?? ''),
+      ),
+    )
     .orderBy('manifest_at')
     .orderBy('id')
     .limit(limit)

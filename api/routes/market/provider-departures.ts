@@ -45,7 +45,7 @@ export function providerDeparturesRoutes(deps: SessionDeps): Hono<ApiEnv> {
         (transaction) => providerDeparture(transaction, provider, id),
       )
       await lapseClosed({ database, now, report }, id)
-      if (change.guides) await tellManifests({ database, now, report })
+      if (change.guides) await tellManifests({ database, now, report }, id)
       return c.json(departure, 200, NOT_KEPT)
     })
     .all('/:id', otherMethods('PATCH'))

@@ -134,3 +134,34 @@ test('guides stay when the offering is published again', async () => {
   await offer(api, owner!.session, { rule: { capacity: 20 } }, offered.uuid)
   expect(await listed(owner!)).toEqual([ana!.account])
 })
+
+test('naming guides waits for no other departure’s manifest', async () => {
+  const own = await party()
+  traveler = await signUpToSync(api)
+  const other = booked(
+    await calls.act(
+      traveler.session,
+      booked(
+        await calls.hold(
+          traveler.session,
+          [offered.departures[2]!.id],
+          [{ unitId: offered.adult, quantity: 1 }],
+        ),
+      ),
+      'confirm',
+    ),
+  )
+  const due = async () =>
+    (
+      await api.database
+        .selectFrom('bookings')
+        .select('id')
+        .where('manifest_at', '=', '')
+        .where('provider_id', '=', provider)
+        .execute()
+    ).map(({ id }) => id)
+  await api.database.updateTable('bookings').set({ manifest_at: '' }).where('id', '=', other.uuid).execute()
+  await name(owner!, [ana!.account])
+  expect(await due()).toEqual([other.uuid])
+  expect((await onPhone(ben!, own)).guideIds).toEqual([ana!.account])
+})

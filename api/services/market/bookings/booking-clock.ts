@@ -160,15 +160,18 @@ async function tellUntold({
   }
 }
 
-/** Puts bookings on the manifest whose first day is near, tells those anew whose guides changed, and takes away what is over. Never throws for a single one. */
-export async function tellManifests({
-  database,
-  now,
-  report,
-}: Pick<BookingClockDeps, 'database' | 'now' | 'report'>): Promise<void> {
+/**
+ * Puts bookings on the manifest whose first day is near, tells those anew whose guides changed, and takes away what is over: of one departure where
+ * one is named. Never throws for a single one.
+ */
+export async function tellManifests(
+  { database, now, report }: Pick<BookingClockDeps, 'database' | 'now' | 'report'>,
+  departureId?: string,
+): Promise<void> {
+  const of = departureId === undefined ? {} : { departureId }
   for (;;) {
     const at = now().toISOString()
-    const ids = await listManifestDue(database, { now: at, limit: AT_ONCE })
+    const ids = await listManifestDue(database, { ...of, now: at, limit: AT_ONCE })
     let isAllDone = true
     await eachAlone(
       ids,
