@@ -56,6 +56,13 @@ export function askDeparturesAgain(
   void client.invalidateQueries({ queryKey: [PATH, userId, provider] })
 }
 
+/** The same, for who waits for it: rejects where no answer comes. */
+export const lookAtDeparturesAgain = (
+  client: QueryClient,
+  { userId, provider }: Pick<Asked, 'userId' | 'provider'>,
+): Promise<void> =>
+  client.refetchQueries({ queryKey: [PATH, userId, provider], type: 'active' }, { throwOnError: true })
+
 /** Closes or opens a departure, or gives it other seats; what is shown of it follows. Throws as `getJson` does. */
 export async function changeDeparture(
   client: QueryClient,

@@ -4,7 +4,7 @@ import { dayInWordsOf, freeInWords, toldByDay, type TeamDeparture } from './team
 const NOW = new Date('2027-06-09T18:00:00Z')
 const at = (startsAt: string, over: Partial<TeamDeparture> = {}): TeamDeparture => ({
   ...{ id: 'one', offeringUuid: 'o', optionId: 'p', localDate: '2027-06-09', localTime: '09:00', startsAt },
-  ...{ status: 'open', capacity: 8, taken: 3, endsAt: null, guides: null },
+  ...{ status: 'open', capacity: 8, taken: 3, endsAt: null, guides: null, isCancelled: false },
   ...over,
 })
 const BEGUN = at('2027-06-09T18:00:00Z')

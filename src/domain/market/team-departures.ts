@@ -12,6 +12,8 @@ export type TeamDeparture = Pick<
   /** ISO instant; the accounts who guide it. Null where only the schedule tells of it. */
   endsAt: string | null
   guides: readonly string[] | null
+  /** It was cancelled for good; false also where only the schedule tells of it. */
+  isCancelled: boolean
   /** Null where only the schedule tells of it. */
   id: string | null
   /** ISO instant. */
@@ -21,8 +23,9 @@ export type TeamDeparture = Pick<
 }
 
 /** As the server tells of it. */
-export const toldDeparture = ({ held, booked, ...told }: ProviderDeparture): TeamDeparture => ({
+export const toldDeparture = ({ held, booked, cancelReason, ...told }: ProviderDeparture): TeamDeparture => ({
   ...told,
+  isCancelled: cancelReason !== null,
   taken: held + booked,
 })
 
@@ -48,6 +51,7 @@ export function scheduledDepartures(
           taken: null,
           endsAt: null,
           guides: null,
+          isCancelled: false,
         }),
       ),
     )

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type {
   DepartureChange,
@@ -237,7 +237,7 @@ it('says why something cannot be changed', async () => {
   refusal = null
   told = null
   fireEvent.click(dialog.getByRole('button', { name: 'Close it' }))
-  expect(await dialog.findByText(/There is no signal: nothing was changed/)).toBeTruthy()
+  expect(await dialog.findByText(/^No answer came: it may have been done or not/)).toBeTruthy()
 })
 
 it('names who guides a departure, and says that it needs signal', async () => {
@@ -258,6 +258,50 @@ it('names who guides a departure, and says that it needs signal', async () => {
   const shown = within(await screen.findByRole('region', { name: 'Guides' }))
   expect(shown.getByText('Ben R.')).toBeTruthy()
   expect(shown.getByText('Naming guides needs signal.')).toBeTruthy()
+})
+
+it('keeps who was ticked where no answer comes, and looks again or saves again', async () => {
+  await show()
+  await day(TODAY, '1 departure, 5 of 8 free')
+  fireEvent.click(starts(TODAY).getByRole('button'))
+  const guides = within(await screen.findByRole('group', { name: 'Guides' }))
+  fireEvent.click(guides.getByRole('checkbox', { name: 'Ben R.' }))
+  const all = told!
+  told = null
+  fireEvent.click(guides.getByRole('button', { name: 'Save guides' }))
+  expect((await guides.findByRole('alert')).textContent).toMatch(
+    /^No answer came: it may have been done or not/,
+  )
+  act(() => connectivity.reportUnreachable())
+  const isTicked = () => guides.getByRole<HTMLInputElement>('checkbox', { name: 'Ben R.' }).checked
+  expect(isTicked()).toBe(true)
+  expect(guides.getByText('Naming guides needs signal.')).toBeTruthy()
+  // It had come there: what the server tells is what is ticked.
+  told = all.map((one) => (one.localDate === TODAY ? { ...one, guides: ['ben'] } : one))
+  act(() => connectivity.reportReached())
+  fireEvent.click(guides.getByRole('button', { name: 'Look again' }))
+  await waitFor(() => expect(guides.queryByRole('alert')).toBeNull())
+  expect(isTicked()).toBe(true)
+  expect(guides.getByRole('button', { name: 'Save guides' }).getAttribute('aria-disabled')).toBe('true')
+  told = null
+  fireEvent.click(guides.getByRole('checkbox', { name: 'Anna R.' }))
+  fireEvent.click(guides.getByRole('button', { name: 'Save guides' }))
+  await guides.findByRole('alert')
+  told = all
+  fireEvent.click(guides.getByRole('button', { name: 'Save guides' }))
+  expect(await guides.findByText('The team is told who guides it.')).toBeTruthy()
+  expect(told?.[0]?.guides).toEqual(['ben', 'anna'])
+})
+
+it('names nobody for a departure that was cancelled', async () => {
+  told = [departure(TODAY, { status: 'closed', cancelReason: 'weather', guides: ['ben'] })]
+  await show()
+  await day(TODAY, '1 departure, closed')
+  fireEvent.click(starts(TODAY).getByRole('button'))
+  const guides = within(await screen.findByRole('region', { name: 'Guides' }))
+  expect(guides.getByText('It was cancelled: nobody guides it any more.')).toBeTruthy()
+  for (const name of ['Save guides', 'Save seats', 'Open it'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 it('says how old it is once the server does not answer any more', async () => {

@@ -72,11 +72,19 @@ export function DepartureDialog({
             </Link>
           </section>
         )}
-        <DepartureGuides departure={departure} asking={asking} mayEdit={mayEdit} now={now} />
+        <DepartureGuides
+          key={departure.id}
+          departure={departure}
+          asking={asking}
+          mayEdit={mayEdit}
+          now={now}
+        />
         {!mayEdit ? (
           <p className="muted">
             The owner and managers close departures, change their seats and name their guides.
           </p>
+        ) : departure.isCancelled ? (
+          <p className="muted">It was cancelled: nothing can be changed of it any more.</p>
         ) : hasBegun ? (
           <p className="muted">It has begun: its seats stay as they are.</p>
         ) : (

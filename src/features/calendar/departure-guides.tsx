@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import type { ProviderMembers } from '../../../core/contracts/market/provider-members.ts'
-import { changeDeparture } from '../../data/market/provider-departures.ts'
+import { changeDeparture, lookAtDeparturesAgain } from '../../data/market/provider-departures.ts'
 import { useProviderMembers } from '../../data/market/provider-members.ts'
+import { OfflineError } from '../../data/net/errors.ts'
 import type { TeamDeparture } from '../../domain/market/team-departures.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -20,19 +21,34 @@ type DepartureGuidesProps = {
   now: Date
 }
 
-/** Who guides a departure: its owner and managers name them among the team, with signal, until it is over. */
+/** Who guides a departure: its owner and managers name them among the team, with signal, until it is over or cancelled. */
 export function DepartureGuides({ departure, asking, mayEdit, now }: DepartureGuidesProps) {
-  const { id, guides, endsAt } = departure
+  const { id, guides, endsAt, isCancelled } = departure
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
   const { team, problem, again } = useProviderMembers(asking.userId, asking.provider)
-  const isOver = endsAt !== null && Date.parse(endsAt) <= now.getTime()
-  if (online && mayEdit && !isOver && id !== null && guides !== null && team !== null)
-    return <ChooseGuides key={id} id={id} guides={guides} team={team.members} asking={asking} />
+  const [isBegun, setIsBegun] = useState(false)
+  const isOver = isCancelled || (endsAt !== null && Date.parse(endsAt) <= now.getTime())
+  // Who has begun to choose goes on where the signal goes.
+  if ((online || isBegun) && mayEdit && !isOver && id !== null && guides !== null && team !== null)
+    return (
+      <ChooseGuides
+        id={id}
+        guides={guides}
+        team={team.members}
+        asking={asking}
+        online={online}
+        onBegun={setIsBegun}
+      />
+    )
   return (
     <section className={styles.guides} aria-label="Guides">
       <h3 className={styles.guidesName}>Guides</h3>
-      {guides === null ? null : <p>{namesOf(guides, team?.members)}</p>}
-      {!mayEdit || isOver ? null : !online || guides === null ? (
+      {guides === null || (isCancelled && guides.length === 0) ? null : (
+        <p>{namesOf(guides, team?.members)}</p>
+      )}
+      {isCancelled ? (
+        <p className="muted">It was cancelled: nobody guides it any more.</p>
+      ) : !mayEdit || isOver ? null : !online || guides === null ? (
         <p className="muted">Naming guides needs signal.</p>
       ) : problem === null ? (
         <p role="status">Looking who is in the team …</p>
@@ -51,38 +67,49 @@ type ChooseGuidesProps = {
   guides: readonly string[]
   team: readonly Member[]
   asking: DepartureGuidesProps['asking']
+  online: boolean
+  /** Whether something is ticked that the server has not told of. */
+  onBegun: (isBegun: boolean) => void
 }
 
-function ChooseGuides({ id, guides, team, asking }: ChooseGuidesProps) {
+function ChooseGuides({ id, guides, team, asking, online, onBegun }: ChooseGuidesProps) {
   const client = useQueryClient()
   /** Null while nobody ticked anything: then it is what the server tells. */
   const [ticked, setTicked] = useState<readonly string[] | null>(null)
   const [said, setSaid] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   // Who left the team since this was told has no box, and goes with the next save.
   const chosen = (ticked ?? guides).filter((one) => team.some(({ accountId }) => accountId === one))
   const isSame = chosen.length === guides.length && chosen.every((one) => guides.includes(one))
   const tick = (member: string, isTicked: boolean) => {
     setSaid('')
+    onBegun(true)
     setTicked(isTicked ? [...chosen, member] : chosen.filter((one) => one !== member))
   }
-  const save = async () => {
+  const attempt = async (act: () => Promise<void>) => {
     setBusy(true)
-    setProblem(null)
+    setSaid('')
     try {
-      await changeDeparture(client, { ...asking, id }, { guides: [...chosen] })
-      setTicked(null)
-      setSaid('The team is told who guides it.')
+      await act()
+      setProblem(null)
     } catch (failure) {
-      setProblem(refusalInWords(failure))
+      setProblem(failure)
     }
     setBusy(false)
   }
+  const save = () =>
+    attempt(async () => {
+      await changeDeparture(client, { ...asking, id }, { guides: [...chosen] })
+      setTicked(null)
+      onBegun(false)
+      setSaid('The team is told who guides it.')
+    })
+  const isUnanswered = problem instanceof OfflineError
   return (
     <fieldset className={styles.guides}>
       <legend className={styles.guidesName}>Guides</legend>
-      {problem === null ? null : <Notice alert>{problem}</Notice>}
+      {problem === null ? null : <Notice alert>{refusalInWords(problem)}</Notice>}
       {inOrder(team).map((member) => (
         <CheckField
           key={member.accountId}
@@ -93,11 +120,19 @@ function ChooseGuides({ id, guides, team, asking }: ChooseGuidesProps) {
         />
       ))}
       <div className={styles.acts}>
-        <Button unavailable={busy || isSame} onClick={() => void save()}>
+        <Button unavailable={busy || (isSame && !isUnanswered)} onClick={() => void save()}>
           Save guides
         </Button>
+        {isUnanswered ? (
+          <Button
+            unavailable={busy}
+            onClick={() => void attempt(() => lookAtDeparturesAgain(client, asking))}
+          >
+            Look again
+          </Button>
+        ) : null}
         <span role="status" className="muted">
-          {said}
+          {online ? said : 'Naming guides needs signal.'}
         </span>
       </div>
     </fieldset>
