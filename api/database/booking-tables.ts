@@ -196,8 +196,8 @@ export type BookingTables = {
 
 /**
  * `id` is the caller's uuid and `asked` the hash of what it was made with. `user_id` is null once the account is gone; `provider_id` is the
- * provider's space. `due_at` is when the clock has to do something. JSON: `refunds`, `contact`, `terms`, `offers`, `payment`, and `ticket_keys`, the
- * key that signed each version of its tickets.
+ * provider's space. `due_at` is when the clock has to do something. JSON: `refunds`, `contact`, `terms`, `offers`, `payment`, `ticket_keys`, the key
+ * that signed each version of its tickets, and `moved_from`, the starts that it had before, null for none.
  * `check_ins` counts what was said of who came. `manifest_version` counts what was told on the manifest: it stands there while that is odd.
  * `manifest_at` is when that changes by the clock; '' for at once, null for never.
  */
@@ -230,6 +230,7 @@ type BookingsTable = {
   payment: string | null
   ticket_version: Generated<number>
   ticket_keys: Generated<string>
+  moved_from: string | null
   check_ins: Generated<number>
   manifest_version: Generated<number>
   manifest_at: Generated<string | null>

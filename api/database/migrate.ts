@@ -55,6 +55,7 @@ import * as handedSeats from './migrations/0054-handed-seats.ts'
 import * as cancelledIn from './migrations/0056-cancelled-in.ts'
 import * as departureGuides from './migrations/0059-departure-guides.ts'
 import * as lostBookings from './migrations/0060-lost-bookings.ts'
+import * as movedFrom from './migrations/0062-moved-from.ts'
 import { refuseNewerStore } from './newer-store.ts'
 import type { Database } from './schema.ts'
 
@@ -115,6 +116,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0056-cancelled-in': cancelledIn,
   '0059-departure-guides': departureGuides,
   '0060-lost-bookings': lostBookings,
+  '0062-moved-from': movedFrom,
 }
 
 /**

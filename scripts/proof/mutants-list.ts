@@ -1903,6 +1903,26 @@ export const MUTANTS: readonly Mutant[] = [
     ['core/domain/market/tickets/check-ticket.ts', 'over: booking === null && isOutside,', 'over: false,'],
   ),
   inTest(
+    'ticket-moved',
+    'the ticket of a start from which its booking was moved says so',
+    'core/domain/market/tickets/check-ticket.test.ts',
+    [
+      'core/domain/market/tickets/check-ticket.ts',
+      'moved: booking !== null && isMoved(booking, ticket),',
+      'moved: false,',
+    ],
+  ),
+  inTest(
+    'manifest-moved',
+    'a booking stands on the manifest of the start from which it was moved until that is over',
+    'api/routes/market/bookings/check-ins.test.ts',
+    [
+      'core/domain/market/bookings/manifest.ts',
+      '...movedFrom.map((one) => manifestTimes({ departures: [one] }))',
+      '',
+    ],
+  ),
+  inTest(
     'guides-own-manifest',
     'naming guides waits for no other departure’s manifest',
     'api/routes/market/bookings/departure-guides.test.ts',

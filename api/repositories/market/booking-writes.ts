@@ -116,7 +116,7 @@ const CHANGED = [
   ...(['offering_id', 'status', 'version', 'hold_until', 'was_extended', 'answer_by', 'cutoff_at'] as const),
   ...(['asked_at', 'confirmed_at', 'ended_at', 'due_at', 'free_until', 'refunds', 'group_size'] as const),
   ...(['due_back', 'reason', 'contact', 'terms', 'offers', 'payment'] as const),
-  ...(['ticket_version', 'ticket_keys', 'check_ins', 'manifest_at', 'by_wish'] as const),
+  ...(['ticket_version', 'ticket_keys', 'moved_from', 'check_ins', 'manifest_at', 'by_wish'] as const),
 ]
 const BOOKING = [...(['id', 'code', 'user_id', 'provider_id', 'created_at', 'asked'] as const), ...CHANGED]
 const PARTS = {
@@ -215,6 +215,7 @@ const valuesOf = (booking: Booking): Values => ({
   payment: booking.payment && JSON.stringify(booking.payment),
   ticket_version: booking.ticketVersion,
   ticket_keys: JSON.stringify(booking.ticketKeys),
+  moved_from: booking.movedFrom.length === 0 ? null : JSON.stringify(booking.movedFrom),
   check_ins: booking.checkIns.length,
   manifest_at: booking.confirmedAt === null ? null : manifestTimes(booking).from,
   by_wish: booking.byWish ? 1 : 0,

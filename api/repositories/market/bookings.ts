@@ -3,6 +3,7 @@ import type { BookingStatus, Contact } from '../../../core/contracts/market/book
 import type {
   Booking,
   BookingPayment,
+  EarlierStart,
   HandedSeat,
   Offer,
   RefundStep,
@@ -62,6 +63,7 @@ export async function listBookings(database: Kysely<Database>, filter: Filter): 
         endsAt: one.ends_at,
         priceChangeCents: one.price_change_cents,
       })),
+      movedFrom: row.moved_from === null ? [] : (JSON.parse(row.moved_from) as EarlierStart[]),
       guests: (guests.get(row.id) ?? []).map((one) => ({
         index: one.place,
         item: one.item,

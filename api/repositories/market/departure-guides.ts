@@ -94,17 +94,30 @@ export async function tellGuided(database: Kysely<Database>, userId: string): Pr
   )
 }
 
+/** Who was moved away from them is looked for by nothing: what their providers' bookings were moved from is told again as a whole. */
 async function tellAgain(database: Kysely<Database>, departures: readonly string[]): Promise<void> {
-  for (let at = 0; at < departures.length; at += IDS_AT_ONCE)
+  for (let at = 0; at < departures.length; at += IDS_AT_ONCE) {
+    const some = departures.slice(at, at + IDS_AT_ONCE)
     await database
       .updateTable('bookings')
       .set({ manifest_at: '' })
       .where('manifest_at', 'is not', null)
       .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('booking_departures')
-          .select('booking_id')
-          .where('departure_id', 'in', departures.slice(at, at + IDS_AT_ONCE)),
+        eb.selectFrom('booking_departures').select('booking_id').where('departure_id', 'in', some),
       )
       .execute()
+    await database
+      .updateTable('bookings')
+      .set({ manifest_at: '' })
+      .where('manifest_at', 'is not', null)
+      .where('moved_from', 'is not', null)
+      .where('provider_id', 'in', (eb) =>
+        eb
+          .selectFrom('departures')
+          .innerJoin('offerings', 'offerings.id', 'departures.offering_id')
+          .select('offerings.space_id')
+          .where('departures.id', 'in', some),
+      )
+      .execute()
+  }
 }

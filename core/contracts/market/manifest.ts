@@ -28,7 +28,11 @@ const departure = v.object({
   localTime: v.nullable(v.string()),
   startsAt: v.string(),
   endsAt: v.string(),
+  /** Who guides it, by name; none where nobody is named. */
+  guides: v.optional(v.array(v.object({ id: v.string(), name: v.string() }))),
 })
+/** `title` and `option` as it was booked; it ends with the last night that was booked there. */
+const earlierStart = v.object({ ...departure.entries, title: v.string(), option: v.string() })
 
 /**
  * What a guide needs of a booking to let its guests in. `version` is the booking's. `owedCents` is what is still to be paid at the meeting
@@ -48,9 +52,13 @@ export const ManifestBookingSchema = v.object({
     uuid: v.string(),
     kind: v.picklist(['activity', 'lodging', 'vehicle']),
     timeZone: v.string(),
+    /** Which of its published versions was booked: of two names the one of the later is what it is called now. */
+    version: v.optional(v.number()),
   }),
   provider: v.object({ id: v.string(), name: v.string() }),
   departures: v.array(departure),
+  /** The starts from which it was moved, the last move last: nobody of it comes there. */
+  movedFrom: v.optional(v.array(earlierStart), []),
   guests: v.array(guest),
   /** Whether each guest is to sign a waiver. */
   hasWaiver: v.boolean(),

@@ -13,17 +13,27 @@ import styles from './guide.module.css'
 
 /** By what departures stand together. */
 type By = 'day' | 'tour'
-type GuideDeparturesProps = { days: GuideDays; by: By; now: Date }
+type GuideDeparturesProps = {
+  days: GuideDays
+  by: By
+  now: Date
+  /** The provider's name, for who is in teams of several; null else. */
+  provider: string | null
+}
 
 /** The departures that somebody guides, and below them those that nobody guides yet. */
-export function GuideDepartures({ days: { own, open }, by, now }: GuideDeparturesProps) {
+export function GuideDepartures({ days: { own, open }, by, now, provider }: GuideDeparturesProps) {
   return (
     <>
       {own.length === 0 ? (
         <Notice>
           <p>
-            <strong>You guide nothing that is booked in the next 7 days.</strong> An owner or manager names
-            the guides of a departure in the calendar. Its guests stand here a week ahead.
+            <strong>
+              You guide nothing {provider === null ? '' : `for ${provider} `}that is booked in the next 7
+              days.
+            </strong>{' '}
+            An owner or manager names the guides of a departure in the calendar. Its guests stand here a week
+            ahead.
           </p>
         </Notice>
       ) : (
@@ -38,18 +48,19 @@ type PartProps = { title: string; departures: readonly GuideDeparture[]; by: By;
 
 function Part({ title, departures, by, now }: PartProps) {
   const id = useId()
-  const groups = new Map<string, GuideDeparture[]>()
+  const groups = new Map<string, { name: string; its: GuideDeparture[] }>()
   for (const one of departures) {
-    const name = by === 'day' ? startDayInWords(one, now) : one.title
-    groups.set(name, [...(groups.get(name) ?? []), one])
+    const [key, name] =
+      by === 'day' ? [one.departure.localDate, startDayInWords(one, now)] : [one.offering, one.title]
+    groups.set(key, { name, its: [...(groups.get(key)?.its ?? []), one] })
   }
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      {[...groups].map(([name, its]) => (
-        <div key={name} className={styles.group}>
+      {[...groups].map(([key, { name, its }]) => (
+        <div key={key} className={styles.group}>
           <h3 className={styles.groupName}>{name}</h3>
           <ul className={styles.cards}>
             {its.map((one) => (
@@ -66,7 +77,7 @@ function Part({ title, departures, by, now }: PartProps) {
 
 function Departure({ departure: start, by, now }: { departure: GuideDeparture; by: By; now: Date }) {
   const id = useId()
-  const { departure, title, option, guests, isIn, waivers, guides } = start
+  const { departure, title, option, guests, isIn, waivers, guides, staying } = start
   const when = startInWords(start, now)
   const time = when.slice(startDayInWords(start, now).length + 2)
   const what = option === '' ? title : `${title} · ${option}`
@@ -83,14 +94,17 @@ function Departure({ departure: start, by, now }: { departure: GuideDeparture; b
           </>
         )}
       </h4>
-      {guests === 0 ? (
+      {guests + staying === 0 ? (
         <p>
-          <strong>Nobody comes:</strong> it was cancelled, or all who had booked did.
+          <strong>Nobody comes:</strong> it was cancelled, or all who had booked cancelled or moved.
         </p>
       ) : (
         <p className="tabular">
-          {plural(guests, 'guest')} · {isIn} checked in
-          {waivers === null ? '' : ` · ${waivers.signed} of ${plural(waivers.of, 'waiver')} signed`}
+          {[
+            ...(guests === 0 ? [] : [`${plural(guests, 'guest')} · ${isIn} checked in`]),
+            ...(staying === 0 ? [] : [`${plural(staying, 'guest')} from an earlier day`]),
+            ...(waivers === null ? [] : [`${waivers.signed} of ${plural(waivers.of, 'waiver')} signed`]),
+          ].join(' · ')}
         </p>
       )}
       {guides.length < 2 ? null : <p className="muted">{guides.join(', ')}</p>}
@@ -107,20 +121,28 @@ function Departure({ departure: start, by, now }: { departure: GuideDeparture; b
   )
 }
 
-function Meeting({ departure: { meeting, title } }: { departure: GuideDeparture }) {
-  if (meeting === null) return null
-  const { text, lat, lng } = meeting
-  return (
-    <p className={styles.meeting}>
-      <span>Meet: {text === '' ? 'at the point on the map' : text}</span>
-      <a
-        className={styles.way}
-        href={mapAppLink({ lat, lng, name: title }, isApplePlatform() ? 'apple' : 'any')}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <Icon name="directions" size={20} /> Directions
-      </a>
-    </p>
-  )
+/** Where its guests come: each place that some of them were told. */
+function Meeting({ departure: { meetings, title } }: { departure: GuideDeparture }) {
+  return meetings.map(({ text, lat, lng, guests }) => {
+    const place = text === '' ? 'at the point on the map' : text
+    return (
+      <p key={`${lat} ${lng} ${text}`} className={styles.meeting}>
+        <span>
+          Meet: {place}
+          {meetings.length < 2
+            ? ''
+            : ` · so ${plural(guests, 'guest')} ${guests === 1 ? 'was' : 'were'} told`}
+        </span>
+        <a
+          className={styles.way}
+          href={mapAppLink({ lat, lng, name: title }, isApplePlatform() ? 'apple' : 'any')}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Directions to ${text === '' ? `where ${title} begins` : text}`}
+        >
+          <Icon name="directions" size={20} /> Directions
+        </a>
+      </p>
+    )
+  })
 }

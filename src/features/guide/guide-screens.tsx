@@ -23,9 +23,9 @@ import styles from './guide.module.css'
 /** What a guide has to do in the next seven days, and what they collected. @source decisions §8 "Guide routes" */
 export const GuideDashboardScreen = () => (
   <GuideScreen title="Guide dashboard">
-    {({ days, collected, now }) => (
+    {({ collected, ...shown }) => (
       <>
-        <GuideDepartures days={days} by="day" now={now} />
+        <GuideDepartures {...shown} by="day" />
         <Collected days={collected} />
       </>
     )}
@@ -35,14 +35,14 @@ export const GuideDashboardScreen = () => (
 /** A guide's departures by what is offered. */
 export const GuideToursScreen = () => (
   <GuideScreen title="Tours">
-    {({ days, now }) => <GuideDepartures days={days} by="tour" now={now} />}
+    {({ collected: _, ...shown }) => <GuideDepartures {...shown} by="tour" />}
   </GuideScreen>
 )
 
 /** A guide's departures by day. */
 export const GuideScheduleScreen = () => (
   <GuideScreen title="Schedule">
-    {({ days, now }) => <GuideDepartures days={days} by="day" now={now} />}
+    {({ collected: _, ...shown }) => <GuideDepartures {...shown} by="day" />}
   </GuideScreen>
 )
 
@@ -51,7 +51,13 @@ export const GuideEarningsScreen = () => (
   <GuideScreen title="Guide earnings">{({ collected }) => <Collected days={collected} />}</GuideScreen>
 )
 
-type Shown = { days: GuideDays; collected: readonly CollectedDay[]; now: Date }
+type Shown = {
+  days: GuideDays
+  collected: readonly CollectedDay[]
+  now: Date
+  /** The provider's name, where somebody is in teams of several. */
+  provider: string | null
+}
 type GuideScreenProps = { title: string; children: (shown: Shown) => ReactNode }
 
 function GuideScreen({ title, children }: GuideScreenProps) {
@@ -63,7 +69,11 @@ function GuideScreen({ title, children }: GuideScreenProps) {
         {current === null ? null : (
           <>
             <ProviderChoice providers={providers} current={current.id} onChoose={choose} />
-            <OfManifest key={current.id} provider={current.id}>
+            <OfManifest
+              key={current.id}
+              provider={current.id}
+              name={providers.length > 1 ? current.name : null}
+            >
               {children}
             </OfManifest>
           </>
@@ -73,8 +83,10 @@ function GuideScreen({ title, children }: GuideScreenProps) {
   )
 }
 
+type OfManifestProps = { provider: string; name: string | null; children: GuideScreenProps['children'] }
+
 /** From what this phone has, with and without signal. */
-function OfManifest({ provider, children }: { provider: string; children: GuideScreenProps['children'] }) {
+function OfManifest({ provider, name, children }: OfManifestProps) {
   const { bookings, state, asOf } = useManifest(provider)
   const userId = useQuery(currentUserQuery()).data?.id ?? ''
   const now = useCorrectedNow()
@@ -95,7 +107,7 @@ function OfManifest({ provider, children }: { provider: string; children: GuideS
           <p className="muted tabular">
             As of {time}.{online ? '' : ' There is no signal.'}
           </p>
-          <div className={styles.parts}>{children({ days, collected, now })}</div>
+          <div className={styles.parts}>{children({ days, collected, now, provider: name })}</div>
         </>
       )}
     </ProviderGate>

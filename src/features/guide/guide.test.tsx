@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ExchangeAnswer } from '../../../core/contracts/records/sync.ts'
 import { MANIFEST_BOOKING } from '../../../core/records/market/manifest-booking.ts'
@@ -15,6 +15,7 @@ import {
 } from './guide-screens.tsx'
 
 const BOATS = '00000000-0000-4000-8000-000000000001'
+const RANCH = '00000000-0000-4000-8000-000000000002'
 const MANIFEST = '00000000-0000-4000-8000-00000000000e'
 const NOW = '2027-06-10T14:50:00.000Z'
 
@@ -28,7 +29,7 @@ function told(at: number, day: string, title: string, guideIds: string[]) {
     fields: {
       ...{ version: 1, bookingVersion: 2, keptUntil: '2099-01-01T00:00:00.000Z', code: 'RAFT42' },
       ...{ status: 'confirmed', title, option: title, hasWaiver: true, ticketVersion: 1, owedCents: 17_000 },
-      offering: { id: 7, uuid: BOATS, kind: 'activity', timeZone: 'America/Denver' },
+      offering: { id: at, uuid: `offering of ${title}`, kind: 'activity', timeZone: 'America/Denver' },
       provider: { id: BOATS, name: 'Clear Creek Boats' },
       departures: [
         {
@@ -56,10 +57,13 @@ function told(at: number, day: string, title: string, guideIds: string[]) {
 }
 
 let engine: Engine | null = null
+/** What the server says that the time is; null where it says nothing. */
+let serverDate: string | null
 let manifest: ReturnType<typeof told>[] | null
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
+  serverDate = null
   manifest = [
     told(1, '2027-06-10', 'Rafting', [ANNA.id]),
     told(2, '2027-06-12', 'Tubing', [ANNA.id, 'ben']),
@@ -73,13 +77,15 @@ beforeEach(async () => {
     if (pathname !== '/api/sync') return apiAnswer(200, [])
     const answer = (await tookAll(String(init?.body)).json()) as ExchangeAnswer
     const spaces = Object.fromEntries(
-      [BOATS, MANIFEST].map((space) => [space, { role: 'guide' as const, epoch: 'one', revision: 2 }]),
+      [BOATS, RANCH, MANIFEST].map((space) => [space, { role: 'guide' as const, epoch: 'one', revision: 2 }]),
     )
-    return apiAnswer(200, {
+    const said = apiAnswer(200, {
       ...answer,
       records: [...answer.records, ...manifest],
       spaces: { ...answer.spaces, ...spaces },
     })
+    if (serverDate !== null) said.headers.set('Date', serverDate)
+    return said
   })
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   engine = await runEngine({
@@ -121,6 +127,7 @@ it('has a guide’s own departures with no signal, and those that nobody guides 
   ])
   expect(own.getAllByText('2 guests · 1 checked in · 0 of 2 waivers signed')).toHaveLength(2)
   expect(own.getAllByText('Meet: At the boathouse')).toHaveLength(2)
+  expect(own.getAllByRole('link', { name: 'Directions to At the boathouse' })).toHaveLength(2)
   expect(screen.getByText(/^As of 8:50 AM\. There is no signal\.$/)).toBeTruthy()
   const way = own.getByRole('link', { name: 'Check in, Today, 9:00 AM, Rafting' })
   expect(way.getAttribute('href')).toBe('/bookings?tab=check-in&departure=start+1')
@@ -145,6 +152,47 @@ it('has them by what is offered, by day, and what was collected', async () => {
   const collected = await part('What you noted as collected')
   // Of all that this account said, whoever guides it.
   expect(collected.getByText('Thu, Jun 10').parentElement?.textContent).toContain('$100.00')
+})
+
+it('says of which provider somebody guides nothing who is in teams of two', async () => {
+  await act(async () => await engine?.stop())
+  engine = await runEngine({
+    owner: ANNA.id,
+    records: [
+      { kind: 'provider', id: BOATS, set: { name: 'Clear Creek Boats' } },
+      { kind: 'provider', id: RANCH, set: { name: 'Hay Ranch' } },
+    ],
+  })
+  await withoutSignal()
+  showScreen(GuideDashboardScreen)
+  expect(cards(await part('Your departures'))).toHaveLength(2)
+  fireEvent.change(screen.getByLabelText('You work for'), { target: { value: RANCH } })
+  expect(
+    await screen.findByText('You guide nothing for Hay Ranch that is booked in the next 7 days.'),
+  ).toBeTruthy()
+})
+
+it('says by the server’s time how old its list is, on a phone whose clock is off', async () => {
+  // Ten minutes behind.
+  serverDate = new Date(Date.parse(NOW) + 600_000).toUTCString()
+  await withoutSignal()
+  showScreen(GuideDashboardScreen)
+  expect(await screen.findByText(/^As of 9:00 AM\. There is no signal\.$/)).toBeTruthy()
+})
+
+it('leads to each of two places of which its guests were told', async () => {
+  const [first, second] = [
+    told(1, '2027-06-10', 'Rafting', [ANNA.id]),
+    told(1, '2027-06-10', 'Rafting', [ANNA.id]),
+  ]
+  second.id = '00000000-0000-4000-8000-000000001009'
+  second.fields.meeting = { text: 'The bridge', lat: 39.5, lng: -105 }
+  manifest = [first, second]
+  await withoutSignal()
+  showScreen(GuideDashboardScreen)
+  const own = await part('Your departures')
+  expect(own.getByText('Meet: At the boathouse · so 2 guests were told')).toBeTruthy()
+  expect(own.getByRole('link', { name: 'Directions to The bridge' }).getAttribute('href')).toContain('39.5')
 })
 
 it('says how departures come here where somebody guides none', async () => {

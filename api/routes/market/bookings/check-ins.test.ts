@@ -4,6 +4,7 @@ import type { ToldBooking } from '../../../../core/contracts/market/bookings.ts'
 import type { ManifestBooking } from '../../../../core/contracts/market/manifest.ts'
 import { BOOKING } from '../../../../core/records/market/booking.ts'
 import { CHECK_IN } from '../../../../core/records/market/check-in.ts'
+import { departureMark } from '../../../../core/domain/market/tickets/ticket.ts'
 import { MANIFEST_BOOKING } from '../../../../core/records/market/manifest-booking.ts'
 import { addMember, removeMember } from '../../../repositories/records/space-members.ts'
 import { tickBookings } from '../../../services/market/bookings/booking-clock.ts'
@@ -128,21 +129,61 @@ test('the manifest has a booking seven days ahead until two days after its end, 
   expect(await listed(ana!)).toEqual([])
 })
 
-test('a booking that is moved away leaves the manifest, and stands there again when its new start is near', async () => {
+test('a booking that is moved stands on the manifest of the start before until that is over, and again when its new start is near', async () => {
+  offered = await offer(api, owner!.session, { rule: { to: '2026-12-20' } })
   goTo('2026-11-26T17:00:00Z')
   const booking = await party(1)
-  expect(await onPhone(ana!, booking)).toBeDefined()
-  goTo('2026-11-26T17:01:00Z')
+  const [before] = booking.departures
   const moved = booked(
-    await calls.act(traveler!.session, booking, 'reschedule', {
-      departureIds: [offered.departures[4]!.id],
-    }),
+    await calls.act(traveler!.session, booking, 'reschedule', { departureIds: [offered.departures[19]!.id] }),
   )
-  expect(await onPhone(ana!, booking)).toBeUndefined()
-  goTo('2026-11-28T16:00:00Z')
+  expect(await onPhone(ana!, booking)).toMatchObject({
+    ...{ status: 'confirmed', ticketVersion: 2, bookingVersion: moved.version },
+    departures: [{ localDate: '2026-12-20' }],
+    movedFrom: [
+      {
+        ...{ id: before!.id, localDate: '2026-12-02', localTime: '09:00' },
+        ...{ title: 'Half day on the Arkansas', mark: await departureMark(before!.id) },
+      },
+    ],
+    keptUntil: '2026-12-04T20:00:00.000Z',
+  })
+  const listed = async (days: string) =>
+    (
+      (await (
+        await api.send('GET', `/api/provider/manifest${days}`, undefined, ana!.session)
+      ).json()) as ManifestBooking[]
+    ).map(({ uuid }) => uuid)
+  expect(await listed('')).toEqual([booking.uuid])
+  // Who asks for a day is told who comes then.
+  expect(await listed('?from=2026-12-02&to=2026-12-02')).toEqual([])
+  goTo('2026-12-04T19:59:00Z')
   await tick()
-  expect((await onPhone(ana!, booking))?.departures[0]?.localDate).toBe('2026-12-05')
-  expect((await mine(booking.uuid)).version).toBe(moved.version)
+  expect(await onPhone(ana!, booking)).toBeDefined()
+  goTo('2026-12-04T20:00:00Z')
+  await tick()
+  expect(await onPhone(ana!, booking)).toBeUndefined()
+  expect(await listed('')).toEqual([])
+  goTo('2026-12-13T16:00:00Z')
+  await tick()
+  expect(await onPhone(ana!, booking)).toMatchObject({
+    ...{ departures: [{ localDate: '2026-12-20' }], movedFrom: [], bookingVersion: moved.version },
+  })
+})
+
+test('who goes back to a start is not moved from it', async () => {
+  const booking = await party()
+  const [start] = booking.departures
+  const to = (one: ToldBooking, id: string) =>
+    calls.act(traveler!.session, one, 'reschedule', { departureIds: [id] })
+  const moved = booked(await to(booking, offered.departures[4]!.id))
+  booked(await to(moved, start!.id))
+  goTo('2026-12-01T16:00:00Z')
+  await tick()
+  expect(await onPhone(ana!, booking)).toMatchObject({
+    departures: [{ id: start!.id }],
+    movedFrom: [{ id: offered.departures[4]!.id }],
+  })
 })
 
 test('a guest at a time: the booking is redeemed once both are in, and all who may see it do', async () => {

@@ -135,6 +135,25 @@ test('guides stay when the offering is published again', async () => {
   expect(await listed(owner!)).toEqual([ana!.account])
 })
 
+test('who guides a later night of a stay stands with that night, and the call answers once its own manifest was told', async () => {
+  const cabin = await offer(api, owner!.session, {
+    offering: { kind: 'lodging', policy: 'lodging', pricingPer: 'booking' },
+    rule: { times: [] },
+  })
+  const nights = cabin.departures.slice(1, 4).map(({ id }) => id)
+  const units = [{ unitId: cabin.adult, quantity: 1 }]
+  const hold = booked(await calls.hold(traveler!.session, nights, units))
+  const stay = booked(await calls.act(traveler!.session, hold, 'confirm'))
+  expect((await name(owner!, [ana!.account], nights[2])).status).toBe(200)
+  const told = (await ben!.fieldsOf(MANIFEST_BOOKING.kind, stay.uuid)) as ManifestBooking
+  expect(told.departures.map(({ guides }) => guides)).toEqual([
+    [],
+    [],
+    [{ id: ana!.account, name: 'Ana O.' }],
+  ])
+  expect(told.guideIds).toEqual([])
+})
+
 test('naming guides waits for no other departure’s manifest', async () => {
   const own = await party()
   traveler = await signUpToSync(api)
@@ -164,4 +183,16 @@ test('naming guides waits for no other departure’s manifest', async () => {
   await name(owner!, [ana!.account])
   expect(await due()).toEqual([other.uuid])
   expect((await onPhone(ben!, own)).guideIds).toEqual([ana!.account])
+})
+
+test('who was moved away is told with who guides the start before', async () => {
+  api.clock.now = new Date('2026-11-28T18:00:00Z')
+  const booking = await party()
+  const moved = booked(
+    await calls.act(traveler!.session, booking, 'reschedule', { departureIds: [offered.departures[4]!.id] }),
+  )
+  await name(owner!, [ana!.account])
+  await tick()
+  const told = (await ben!.fieldsOf(MANIFEST_BOOKING.kind, moved.uuid)) as ManifestBooking
+  expect(told.movedFrom.map(({ guides }) => guides)).toEqual([[{ id: ana!.account, name: 'Ana O.' }]])
 })

@@ -15,7 +15,7 @@ import {
   type CheckInFlag,
 } from '../../../../core/domain/market/bookings/check-ins.ts'
 import { seatsFor, coming, type Booking } from '../../../../core/domain/market/bookings/booking.ts'
-import { isOnManifest, MANIFEST_DAYS } from '../../../../core/domain/market/bookings/manifest.ts'
+import { MANIFEST_DAYS, onManifestUntil } from '../../../../core/domain/market/bookings/manifest.ts'
 import { readFields } from '../../../../core/records/define-record.ts'
 import { sameValue } from '../../../../core/records/same-value.ts'
 import { CHECK_IN } from '../../../../core/records/market/check-in.ts'
@@ -141,7 +141,7 @@ type Days = { from?: string | undefined; to?: string | undefined }
 
 /**
  * What stands on a provider's manifest, for the whole team: by the local day of the first start, the earliest first. Without days it is all that
- * stands there. Throws 422 for days the wrong way round.
+ * stands there, also what was moved away from a start of these days. Throws 422 for days the wrong way round.
  */
 export async function manifestOf(
   database: Kysely<Database>,
@@ -149,6 +149,7 @@ export async function manifestOf(
   { from, to }: Days,
 ): Promise<ManifestBooking[]> {
   const now = moment.toISOString()
+  const isAll = from === undefined && to === undefined
   const first = from ?? daysAfter(coloradoDay(moment), -LONGEST_STAY_DAYS)
   const last = to ?? daysAfter(coloradoDay(moment), MANIFEST_DAYS + 1)
   if (from !== undefined && to !== undefined && to < from)
@@ -156,7 +157,7 @@ export async function manifestOf(
   const bookings = (await listBookings(database, { providerId: provider.id })).map(({ booking }) => booking)
   const there = bookings.filter((booking) => {
     const day = booking.departures[0]?.localDate ?? ''
-    return isOnManifest(booking, now) && first <= day && day <= last
+    return onManifestUntil(booking, now) !== null && (isAll || (first <= day && day <= last))
   })
   const told = await Promise.all(there.map((booking) => manifestBooking(database, booking, now)))
   const startOf = ({ departures }: ManifestBooking): string => departures[0]?.startsAt ?? ''

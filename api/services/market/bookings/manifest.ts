@@ -2,7 +2,11 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ManifestBooking } from '../../../../core/contracts/market/manifest.ts'
 import { chargedOf } from '../../../../core/domain/market/bookings/booking-payment.ts'
 import { totalOf, type Booking } from '../../../../core/domain/market/bookings/booking.ts'
-import { isOnManifest, manifestTimes } from '../../../../core/domain/market/bookings/manifest.ts'
+import {
+  manifestTimes,
+  onManifestFrom,
+  onManifestUntil,
+} from '../../../../core/domain/market/bookings/manifest.ts'
 import { waiverText } from '../../../../core/domain/market/bookings/booking-waiver.ts'
 import { departureMark } from '../../../../core/domain/market/tickets/ticket.ts'
 import { MANIFEST_BOOKING } from '../../../../core/records/market/manifest-booking.ts'
@@ -23,18 +27,18 @@ export async function tellManifest(
   booking: Booking,
   now: string,
 ): Promise<void> {
-  const { uuid: id, confirmedAt } = booking
-  const { from, until } = manifestTimes(booking)
+  const { uuid: id, confirmedAt, movedFrom } = booking
   // With its first confirmation it was noted when it comes there.
-  if (confirmedAt === null || (confirmedAt === now && now < from)) return
-  const isThere = isOnManifest(booking, now)
-  if (isThere) await makeKeysAhead(transaction, booking.terms.provider.id, now)
-  const changesAt = isThere ? until : now < from ? from : null
-  const version = await countManifest(transaction, id, { isThere, changesAt })
+  const isNew = confirmedAt === now && movedFrom.length === 0
+  if (confirmedAt === null || (isNew && now < manifestTimes(booking).from)) return
+  const until = onManifestUntil(booking, now)
+  if (until !== null) await makeKeysAhead(transaction, booking.terms.provider.id, now)
+  const changesAt = until ?? onManifestFrom(booking, now)
+  const version = await countManifest(transaction, id, { isThere: until !== null, changesAt })
   if (version === 0) return
   const space = await findManifest(transaction, booking.terms.provider.id)
   const readers = []
-  if (isThere && space !== null) {
+  if (until !== null && space !== null) {
     const { uuid: _id, version: bookingVersion, ...fields } = await manifestBooking(transaction, booking, now)
     readers.push({ space, fields: { ...fields, bookingVersion, keptUntil: until } })
   }
@@ -49,8 +53,19 @@ export async function manifestBooking(
 ): Promise<ManifestBooking> {
   const booking = toldBooking(stored, now)
   const { offering, contact, departures } = booking
-  const first = departures[0]?.id
-  const guides = first === undefined ? [] : ((await listGuides(database, [first])).get(first) ?? [])
+  const movedFrom = stored.movedFrom.filter((one) => manifestTimes({ departures: [one] }).until > now)
+  const starts = [...departures, ...movedFrom].map(({ id }) => id)
+  const named = await listGuides(database, starts)
+  const withGuides = async <Start extends { id: string }>(start: Start) => ({
+    ...start,
+    mark: await departureMark(start.id),
+    guides: (named.get(start.id) ?? []).map(({ id, firstName, lastName }) => ({
+      id,
+      name: teamName(firstName, lastName),
+    })),
+  })
+  const nights = await Promise.all(departures.map(withGuides))
+  const guides = nights[0]?.guides ?? []
   const isOwed = booking.status !== 'cancelled' && booking.status !== 'no_show'
   return {
     uuid: booking.uuid,
@@ -59,11 +74,13 @@ export async function manifestBooking(
     status: booking.status,
     title: offering.title,
     option: offering.option.title,
-    offering: { id: offering.id, uuid: offering.uuid, kind: offering.kind, timeZone: offering.timeZone },
+    offering: {
+      ...{ id: offering.id, uuid: offering.uuid, kind: offering.kind, timeZone: offering.timeZone },
+      version: stored.terms.version,
+    },
     provider: offering.provider,
-    departures: await Promise.all(
-      departures.map(async (departure) => ({ ...departure, mark: await departureMark(departure.id) })),
-    ),
+    departures: nights,
+    movedFrom: await Promise.all(movedFrom.map(withGuides)),
     guests: booking.guests.map(({ index, name, unitTitle, cancelledAt, checkedIn = null, waiver }) => ({
       ...{ index, name, unitTitle, cancelledAt, checkedIn },
       waiver: waiver ? { signedAt: waiver.signedAt, name: waiver.name } : null,
@@ -73,7 +90,7 @@ export async function manifestBooking(
     contact: contact && { name: contact.name, phone: contact.phone || null },
     owedCents: isOwed ? Math.max(0, totalOf(stored) - chargedOf(stored)) : 0,
     moneyHeldBy: booking.moneyHeldBy,
-    guides: guides.map(({ firstName, lastName }) => teamName(firstName, lastName)),
+    guides: guides.map(({ name }) => name),
     guideIds: guides.map(({ id }) => id),
     meeting: offering.meeting,
     keys: await keysOfManifest(database, stored, now),

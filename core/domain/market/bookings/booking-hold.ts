@@ -69,6 +69,7 @@ export function held(asked: HoldingAsked, now: string): Booking | Refusal {
     contact,
     terms,
     departures: departures.map(bookedOf),
+    movedFrom: [],
     guests,
     lines,
     reason: null,

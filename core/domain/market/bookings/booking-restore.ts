@@ -60,7 +60,7 @@ export function restored(asked: RestoreAsked, now: string): Booking | Refusal {
     ...{ holdUntil: null, wasExtended: false, byWish: false, answerBy: null, askedAt: now },
     cutoffAt: departures.map(({ cutoffAt }) => cutoffAt).sort()[0] ?? now,
     ...{ confirmedAt: now, endedAt: null, freeUntil: null, refunds: [], groupSize: null, dueBack: 0 },
-    ...{ contact, terms, departures: departures.map(bookedOf), guests },
+    ...{ contact, terms, departures: departures.map(bookedOf), movedFrom: [], guests },
     lines: owed(quoted({ terms, departures }, guests), now),
     ...{ reason: null, offers: [], payment: null, checkIns: [] },
     ticketVersion: tickets.version + 1,

@@ -38,6 +38,9 @@ export type BookedDeparture = {
   priceChangeCents: number
 }
 
+/** A start from which a booking was moved, or the first night of such a stay, by what it was called; `endsAt` is when all of it is over. */
+export type EarlierStart = Omit<BookedDeparture, 'priceChangeCents'> & { title: string; option: string }
+
 /** A signed waiver: the SHA-256 of its text, who signed, as what of the guest where that is somebody else, and when (ISO instant). */
 export type SignedWaiver = { textHash: string; name: string; relation: string | null; signedAt: string }
 
@@ -129,6 +132,8 @@ export type Booking = {
   contact: Contact | null
   terms: Terms
   departures: BookedDeparture[]
+  /** Its guests may stand there still, with tickets that count no more. The last move is the last. */
+  movedFrom: EarlierStart[]
   guests: Guest[]
   lines: Line[]
   reason: CancelReason | null

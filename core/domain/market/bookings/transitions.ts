@@ -28,6 +28,7 @@ import { rescheduled } from './booking-reschedule.ts'
 import { signed } from './booking-waiver.ts'
 import { isAnyIn, letsIn } from './check-ins.ts'
 import { handedOver, seatAccepted, seatDeclined, takenBack, withSeatNews } from './handed-seat.ts'
+import { startsBefore } from './moved-from.ts'
 import { seatChanges, type Booking, type Guest, type SeatChange } from './booking.ts'
 
 /** What an act comes to: the booking behind it, what it takes of departures and gives back, the lines that it adds, its entry in the history, and what is to be paid, charged or given back behind it. */
@@ -141,8 +142,9 @@ export function transition<Name extends ActName>(
   const ticketVersion = booking.ticketVersion + (renewsTickets(act.name, booking, next) ? 1 : 0)
   const version = booking.version + 1
   const guests = next.guests.map((guest) => withVersion(guest, booking, version))
+  const movedFrom = startsBefore(booking, next, now)
   const told = withSeatNews(booking, { ...next, guests, version })
-  const settled = withPayments({ ...told, offers, ticketVersion })
+  const settled = withPayments({ ...told, offers, ticketVersion, movedFrom })
   return behind(booking, settled, act.name, by, now)
 }
 

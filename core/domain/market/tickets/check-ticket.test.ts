@@ -43,6 +43,8 @@ const TICKET: Ticket = {
   guest: 1,
 }
 
+const BEFORE = 'ffffffffffffffff'
+
 const readOf = (ticket: Ticket) => readTicket(textOfTicket(bytesOfTicket(ticket), new Uint8Array(64)))
 
 type Scene = {
@@ -92,6 +94,22 @@ test.each<[string, TicketColour, TicketWhy, Scene, TicketWhy[]?]>([
   ['of a request that was refused after all', 'red', 'cancelled', { booking: { status: 'rejected' } }],
   ['of a guest who was cancelled', 'red', 'cancelled', { booking: { guests: guests({ cancelledAt: 'x' }) } }],
   ['that was replaced', 'red', 'older', { ticket: { version: 2 } }],
+  ['of the start before it was moved', 'red', 'moved', { ticket: { version: 2, departure: BEFORE } }],
+  [
+    'of the start before, of a booking that came at the one after',
+    'red',
+    'moved',
+    {
+      ticket: { version: 2, departure: BEFORE },
+      booking: { status: 'redeemed', guests: guests({ checkedIn: { at: 'x' } }) },
+    },
+  ],
+  [
+    'of the start before, that was cancelled as well',
+    'red',
+    'cancelled',
+    { ticket: { version: 2, departure: BEFORE }, booking: { status: 'cancelled' } },
+  ],
   ['of a guest who is in', 'red', 'used', { booking: { guests: guests({ checkedIn: { at: 'x' } }) } }],
   ['of a newer version than the list has', 'amber', 'newer', { ticket: { version: 4 } }],
   [
@@ -106,6 +124,16 @@ test.each<[string, TicketColour, TicketWhy, Scene, TicketWhy[]?]>([
     'amber',
     'newer',
     { list: [OTHER], ticket: { departure: 'ffffffffffffffff' } },
+    ['other_departure'],
+  ],
+  [
+    'of a booking that the list does not have, for another start than one that all have left',
+    'amber',
+    'newer',
+    {
+      list: [{ ...OTHER, movedFrom: [{ id: 'dawn', mark: BEFORE }] }],
+      departure: 'dawn',
+    },
     ['other_departure'],
   ],
   ['of a guest whom the list does not have', 'amber', 'newer', { ticket: { guest: 2 } }],
@@ -143,7 +171,11 @@ test('what is no ticket is red, and so is one whose picture is torn', () => {
 test('of all that is true of a ticket the worst says its colour, wherever its booking stands in the list', () => {
   const faults = {
     cancelled: (scene: Scene) => ({ ...scene, booking: { ...scene.booking, status: 'cancelled' as const } }),
-    older: (scene: Scene) => ({ ...scene, ticket: { version: 2 } }),
+    moved: (scene: Scene) => ({
+      ...scene,
+      ticket: { version: 2, departure: BEFORE },
+    }),
+    older: (scene: Scene) => ({ ...scene, ticket: { ...scene.ticket, version: 2 } }),
     used: (scene: Scene) => ({
       ...scene,
       booking: { ...scene.booking, guests: guests({ checkedIn: { at: NOW.toISOString() } }) },
@@ -164,7 +196,7 @@ test('of all that is true of a ticket the worst says its colour, wherever its bo
         list: [OTHER, { ...OTHER, uuid: 'x' }].toSpliced(at, 0, mine),
       })
       const inOrder = TICKET_WHYS.filter((one) => chosen.includes(one as Fault))
-      const isRed = inOrder.some((one) => one === 'cancelled' || one === 'older' || one === 'used')
+      const isRed = inOrder.some((one) => ['cancelled', 'moved', 'older', 'used'].includes(one))
       expect(why).toBe(inOrder[0] ?? 'good')
       expect(colour).toBe(isRed ? 'red' : inOrder.length > 0 ? 'amber' : 'green')
       expect(also).toEqual(isRed ? [] : inOrder.slice(1))

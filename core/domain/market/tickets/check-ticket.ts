@@ -9,6 +9,8 @@ export type ListedBooking = {
   ticketVersion: number | null
   /** `mark` is what a ticket names a start by. */
   departures: readonly { id: string; mark: string; startsAt: string; endsAt: string }[]
+  /** The starts that it had before. */
+  movedFrom?: readonly { id: string; mark: string }[]
   guests: readonly ListedGuest[]
   /** What is still to be paid at the meeting point. */
   owedCents: number
@@ -35,6 +37,7 @@ export type TicketColour = 'green' | 'amber' | 'red'
  * | `foreign`         | red    | names a key that this list has not: another provider's                             |
  * | `over`            | red    | is signed, of another time, and none of the list's bookings                        |
  * | `cancelled`       | red    | is of a booking or a guest that was cancelled                                      |
+ * | `moved`           | red    | is of the start that its booking had before                                        |
  * | `older`           | red    | is replaced by a newer one                                                         |
  * | `used`            | red    | let its guest in already                                                           |
  * | `unchecked`       | amber  | is signed by a key of the list, as it says: this phone cannot check that           |
@@ -52,6 +55,7 @@ const COLOURS = {
   foreign: 'red',
   over: 'red',
   cancelled: 'red',
+  moved: 'red',
   older: 'red',
   used: 'red',
   unchecked: 'amber',
@@ -113,13 +117,14 @@ export function checkTicket<Booking extends ListedBooking>({
   const listed = booking?.ticketVersion ?? 0
   // By what it says itself, where the list has not heard of it: it may be of a start that is not at hand.
   const isUnlisted = booking === null || ticket.version > listed
-  const mark = list.flatMap(({ departures }) => departures).find(({ id }) => id === departure)?.mark
+  const mark = list.flatMap(startsOf).find(({ id }) => id === departure)?.mark
   const isTrue: Record<TicketWhy, boolean> = {
     unreadable: false,
     forged: false,
     foreign: false,
     over: booking === null && isOutside,
     cancelled: booking !== null && (isOff(booking.status) || isCancelled(guest)),
+    moved: booking !== null && isMoved(booking, ticket),
     older: ticket.version < listed,
     used: isIn(guest),
     unchecked: false,
@@ -147,9 +152,24 @@ export function checkTicket<Booking extends ListedBooking>({
 
 const UNPROVEN = { wrong: 'forged', unknown: 'foreign', unproven: 'unchecked' } as const
 
+/** Every start of which a list has heard by a booking. */
+export const startsOf = ({
+  departures,
+  movedFrom = [],
+}: Pick<ListedBooking, 'departures' | 'movedFrom'>): { id: string; mark: string }[] => [
+  ...departures,
+  ...movedFrom,
+]
+
 /** Nobody comes by it. What is not confirmed as far as the list knows has become so since, where there is a ticket of it. */
 const isOff = (status: BookingStatus): boolean =>
   status === 'cancelled' || status === 'rejected' || status === 'expired'
+
+/** Older tickets say another start than the booking has by now. */
+const isMoved = (
+  { ticketVersion, departures }: ListedBooking,
+  { version, departure }: SignedTicket['ticket'],
+): boolean => version < (ticketVersion ?? 0) && !departures.some(({ mark }) => mark === departure)
 
 const isCancelled = (guest: ListedGuest | null): boolean => guest !== null && guest.cancelledAt !== null
 

@@ -23,25 +23,33 @@ import type { Kept } from './kept.ts'
 /** Clocks that differ by less are left alone: an answer takes a while, and tells whole seconds. */
 const RIGHT_WITHIN_MS = 60_000
 
-/** This phone's time as the last exchange with the server corrects it. */
-export function correctedNow(): Date {
+/** By how much an instant of this phone's clock is to be put right, milliseconds, as the last exchange with the server says. */
+function clockOff(): number {
   const { clockBehindMs } = syncStatus.get()
-  return new Date(Date.now() + (Math.abs(clockBehindMs) < RIGHT_WITHIN_MS ? 0 : clockBehindMs))
+  return Math.abs(clockBehindMs) < RIGHT_WITHIN_MS ? 0 : clockBehindMs
 }
+
+/** This phone's time as the last exchange with the server corrects it. */
+export const correctedNow = (): Date => new Date(Date.now() + clockOff())
 
 /** As `correctedNow`, never more than a minute old. */
 export function useCorrectedNow(): Date {
   const now = useNow()
-  const behindMs = useSyncExternalStore(syncStatus.subscribe, () => syncStatus.get().clockBehindMs)
-  return useMemo(
-    () => new Date(now.getTime() + (Math.abs(behindMs) < RIGHT_WITHIN_MS ? 0 : behindMs)),
-    [now, behindMs],
-  )
+  const offMs = useSyncExternalStore(syncStatus.subscribe, clockOff)
+  return useMemo(() => new Date(now.getTime() + offMs), [now, offMs])
+}
+
+/** When this phone last heard everything from the server, by the same clock, milliseconds; null where it never has. */
+function correctedAsOf(): number | null {
+  const { lastSyncedAt } = syncStatus.get()
+  return lastSyncedAt === null ? null : lastSyncedAt + clockOff()
 }
 
 type Refused = { id: string; booking: string; message: string }
 
-type Manifest = Kept & {
+type Manifest = Pick<Kept, 'state'> & {
+  /** When this phone last heard everything from the server, by the corrected clock in milliseconds; null where it never has. */
+  asOf: number | null
   bookings: readonly CheckInBooking[]
   /** What was said and not taken, as by who was in no team by then. */
   refused: readonly Refused[]
@@ -54,7 +62,7 @@ export function useManifest(provider: string): Manifest {
   const { records, state } = useRecords(MANIFEST_BOOKING)
   const said = useRecords(CHECK_IN)
   const requests = useRequests(CHECK_IN)
-  const asOf = useSyncExternalStore(syncStatus.subscribe, () => syncStatus.get().lastSyncedAt)
+  const asOf = useSyncExternalStore(syncStatus.subscribe, correctedAsOf)
   const now = useCorrectedNow().toISOString()
   const own = useMemo(() => ownOf(said.records, requests), [said.records, requests])
   const bookings = useMemo(
@@ -122,6 +130,7 @@ const keptOf = ({ id, fields }: RecordOf<typeof MANIFEST_BOOKING>): KeptManifest
   version: fields.bookingVersion ?? 1,
   keys: fields.keys ?? [],
   guideIds: fields.guideIds ?? [],
+  movedFrom: fields.movedFrom ?? [],
   meeting: fields.meeting ?? null,
 })
 

@@ -5,6 +5,7 @@ import {
   type CheckInFlag,
   type CheckInOutcome,
 } from '../../../../core/domain/market/bookings/check-ins.ts'
+import { manifestTimes } from '../../../../core/domain/market/bookings/manifest.ts'
 import type { KeptManifestBooking } from '../../../../core/records/market/manifest-booking.ts'
 import { isSameDay } from '../../calendar/date-label.ts'
 
@@ -28,14 +29,17 @@ export type CheckInBooking = KeptManifestBooking & { states: ReadonlyMap<string,
 
 /** A start, or first night, with whoever booked it. */
 export type CheckInDeparture = {
-  departure: KeptManifestBooking['departures'][number]
+  departure: Omit<Start, 'guides'>
+  /** What it is called now, as far as this list has heard. */
   title: string
   option: string
+  /** The offering's uuid. */
+  offering: string
   timeZone: string
   /** Names and accounts, in the same order; none where nobody is named. */
   guides: readonly string[]
   guideIds: readonly string[]
-  /** Those who come first, by name; cancelled ones behind them. */
+  /** Those who come first, by name; cancelled ones behind them, and those who were moved to another start. */
   bookings: readonly CheckInBooking[]
   /** How many come, and how many of them are in. */
   guests: number
@@ -70,38 +74,81 @@ export const expectedGuests = (booking: CheckInBooking): CheckInBooking['guests'
 export const missingGuests = (booking: CheckInBooking): CheckInBooking['guests'] =>
   expectedGuests(booking).filter(({ checkedIn }) => !checkedIn)
 
-/** By start, the earliest first. */
-export function checkInDepartures(bookings: readonly CheckInBooking[]): CheckInDeparture[] {
-  const found = new Map<string, CheckInBooking[]>()
-  for (const booking of bookings) {
-    const id = booking.departures[0]?.id
-    if (id !== undefined) found.set(id, [...(found.get(id) ?? []), booking])
+/** Whether a booking that stands at this start was moved to another one. */
+export const isMovedFrom = ({ departures }: Pick<CheckInBooking, 'departures'>, start: string): boolean =>
+  departures[0]?.id !== start
+
+type Start = KeptManifestBooking['departures'][number]
+type Standing = { start: Start & { title: string; option: string }; booking: CheckInBooking }
+
+/** Where a booking stands on the list at `now`: at its start, and at those from which it was moved. */
+function standingAt(booking: CheckInBooking, now: string): Standing[] {
+  const [first] = booking.departures
+  const { title, option, movedFrom } = booking
+  const starts = [...(first ? [{ ...first, title, option }] : []), ...movedFrom]
+  // For a start that is far off it may be the only one of whom this list has heard.
+  const isNear = (one: Standing['start']) => {
+    const { from, until } = manifestTimes({ departures: [one] })
+    return from <= now && now < until
   }
+  return starts
+    .filter((start) => movedFrom.length === 0 || isNear(start))
+    .map((start) => ({ start, booking }))
+}
+
+/** By start, the earliest first, as they stand at `now`. */
+export function checkInDepartures(bookings: readonly CheckInBooking[], now: Date): CheckInDeparture[] {
+  const at = now.toISOString()
+  const found = new Map<string, Standing[]>()
+  for (const one of bookings.flatMap((booking) => standingAt(booking, at))) {
+    const its = found.get(one.start.id)
+    if (its) its.push(one)
+    else found.set(one.start.id, [one])
+  }
+  const titles = titlesOf(bookings)
   return [...found.values()]
-    .flatMap((its): CheckInDeparture[] => {
-      const [first] = its
-      const departure = first?.departures[0]
-      if (!first || !departure) return []
-      const expected = its.flatMap(expectedGuests)
-      return [
-        {
-          departure,
-          title: first.title,
-          option: first.option === first.title ? '' : first.option,
-          timeZone: first.offering.timeZone,
-          guides: first.guides,
-          guideIds: first.guideIds,
-          bookings: its.toSorted(
-            (one, other) =>
-              Number(isExpected(other)) - Number(isExpected(one)) || compare(nameOf(one), nameOf(other)),
-          ),
-          guests: expected.length,
-          isIn: expected.filter(({ checkedIn }) => checkedIn).length,
-        },
-      ]
-    })
+    .map((its) => departureOf(its, titles))
     .sort((one, other) => compare(one.departure.startsAt, other.departure.startsAt))
 }
+
+/** What each offering is called by the newest of its versions that was booked. */
+function titlesOf(bookings: readonly CheckInBooking[]): Map<string, string> {
+  const newest = new Map<string, { version: number; title: string }>()
+  for (const { offering, title } of bookings) {
+    const { uuid, version = 0 } = offering
+    if (version >= (newest.get(uuid)?.version ?? 0)) newest.set(uuid, { version, title })
+  }
+  return new Map([...newest].map(([uuid, { title }]) => [uuid, title]))
+}
+
+function departureOf(standing: readonly Standing[], titles: ReadonlyMap<string, string>): CheckInDeparture {
+  const isHere = ({ start, booking }: Standing) => !isMovedFrom(booking, start.id)
+  const { start, booking } = standing.find(isHere) ?? (standing[0] as Standing)
+  const { guides = byFirst(booking), title, option, ...departure } = start
+  const here = standing.filter(isHere).map((one) => one.booking)
+  const expected = here.flatMap(expectedGuests)
+  const rank = (one: Standing) => (isHere(one) ? (isExpected(one.booking) ? 0 : 1) : 2)
+  return {
+    departure,
+    title: titles.get(booking.offering.uuid) ?? title,
+    option: option === title ? '' : option,
+    offering: booking.offering.uuid,
+    timeZone: booking.offering.timeZone,
+    guides: guides.map(({ name }) => name),
+    guideIds: guides.map(({ id }) => id),
+    bookings: standing
+      .toSorted(
+        (one, other) => rank(one) - rank(other) || compare(nameOf(one.booking), nameOf(other.booking)),
+      )
+      .map((one) => one.booking),
+    guests: expected.length,
+    isIn: expected.filter(({ checkedIn }) => checkedIn).length,
+  }
+}
+
+/** Who guides the first start, as servers of before told it. */
+const byFirst = ({ guides, guideIds }: CheckInBooking): { id: string; name: string }[] =>
+  guideIds.map((id, at) => ({ id, name: guides[at] ?? '' }))
 
 /**
  * The departure that is looked at first: one to which somebody comes that is under way, else the next such, else the last; null of none. Who guides some that are ahead looks at
@@ -114,8 +161,29 @@ export function departureAtHand(
 ): CheckInDeparture | null {
   const at = now.toISOString()
   const ahead = departures.filter(({ departure, guests }) => departure.endsAt > at && guests > 0)
-  return ahead.find(({ guideIds }) => guideIds.includes(userId)) ?? ahead[0] ?? departures.at(-1) ?? null
+  return ahead.find((one) => isGuidedBy(one, userId)) ?? ahead[0] ?? departures.at(-1) ?? null
 }
+
+/** Whether somebody guides it, or a later night of who comes then. */
+const isGuidedBy = ({ departure, guideIds, bookings }: CheckInDeparture, userId: string): boolean =>
+  guideIds.includes(userId) ||
+  bookings.some(
+    (booking) =>
+      !isMovedFrom(booking, departure.id) &&
+      booking.departures.some(({ guides }) => guides?.some(({ id }) => id === userId)),
+  )
+
+/** The departure of this id, or the one at which those came who stay that night; undefined where there is none. */
+export const departureOfNight = (
+  departures: readonly CheckInDeparture[],
+  id: string | undefined,
+): CheckInDeparture | undefined =>
+  departures.find(({ departure }) => departure.id === id) ??
+  departures.find(({ departure, bookings }) =>
+    bookings.some(
+      (booking) => !isMovedFrom(booking, departure.id) && booking.departures.some((night) => night.id === id),
+    ),
+  )
 
 /** Whether it starts today where it takes place. */
 export const isToday = (

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { SaidCheckIn } from '../../../../core/contracts/market/check-ins.ts'
-import { departureAtHand, checkInDepartures, type CheckInBooking } from '../bookings/check-in-list.ts'
+import {
+  checkInDepartures,
+  departureAtHand,
+  departureOfNight,
+  type CheckInBooking,
+} from '../bookings/check-in-list.ts'
 import { collectedByDay, guideDays } from './guide-days.ts'
 
 const ME = 'ana'
@@ -36,6 +41,7 @@ const booking = (
   meeting: { text: 'At the boathouse', lat: 39, lng: -105 },
   keys: [],
   checkIns: [],
+  movedFrom: [],
   keptUntil: '2099-01-01T00:00:00.000Z',
   states: new Map(),
   ...over,
@@ -64,9 +70,103 @@ test('a guide has their own departures of today and ahead, and those that nobody
     guests: 2,
     isIn: 0,
     waivers: { signed: 1, of: 2 },
-    meeting: { text: 'At the boathouse' },
+    meetings: [{ text: 'At the boathouse', guests: 2 }],
   })
   expect(guideDays([booking(NEXT, { hasWaiver: false })], ME, NOW).open[0]?.waivers).toBeNull()
+})
+
+const ANA = { id: ME, name: 'Ana O.' }
+/** A cabin's nights from June 10 on; `guided` are the places of those that Ana guides. */
+const nights = (count: number, guided: number[], from = 10) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ id: `night ${from + at}`, mark: '00', localDate: `2027-06-${from + at}`, localTime: null },
+    startsAt: `2027-06-${from + at}T22:00:00.000Z`,
+    endsAt: `2027-06-${from + at + 1}T16:00:00.000Z`,
+    guides: guided.includes(at) ? [ANA] : [],
+  }))
+const stay = (count: number, guided: number[], from = 10) =>
+  booking(NEXT, {
+    uuid: `stay ${from} ${count}`,
+    departures: nights(count, guided, from),
+    guides: [],
+    guideIds: [],
+  })
+
+test('who guides a later night of a stay has that night, with those who are there, and the way to where they came', () => {
+  const all = [stay(3, [1])]
+  const { own, open } = guideDays(all, ME, NOW)
+  expect(
+    own.map(({ departure, guests, staying, guides }) => [departure.id, guests, staying, guides]),
+  ).toEqual([['night 11', 0, 2, ['Ana O.']]])
+  expect(open.map(({ departure }) => departure.id)).toEqual(['night 10'])
+  expect(guideDays(all, 'ben', NOW).own).toEqual([])
+  const arrivals = checkInDepartures(all, NOW)
+  expect(arrivals.map(({ departure }) => departure.id)).toEqual(['night 10'])
+  expect(departureOfNight(arrivals, 'night 11')?.departure.id).toBe('night 10')
+  // Where others arrive that night they are counted apart.
+  const both = guideDays([...all, stay(1, [0], 11)], ME, NOW).own
+  expect(both.map(({ departure, guests, staying }) => [departure.id, guests, staying])).toEqual([
+    ['night 11', 2, 2],
+  ])
+  // Of a night that is weeks off others have not been told yet.
+  expect(guideDays([stay(20, [19])], ME, NOW).own).toEqual([])
+})
+
+const BEFORE = {
+  ...NEXT,
+  mark: '01',
+  localDate: '2027-06-10',
+  localTime: '09:00',
+  title: 'Rafting',
+  option: 'Rafting',
+}
+
+test('who was moved away stands at the start before, behind all others, and is counted where they come', () => {
+  const moved = booking(LATER, { uuid: 'moved', movedFrom: [BEFORE] })
+  const all = checkInDepartures([moved, booking({ ...NEXT, guideIds: [ME] })], NOW)
+  expect(
+    all.map(({ departure, guests, bookings }) => [departure.id, guests, bookings.map(({ uuid }) => uuid)]),
+  ).toEqual([
+    ['next', 2, ['of next', 'moved']],
+    ['later', 2, ['moved']],
+  ])
+  expect(all[0]).toMatchObject({ title: 'Rafting', guideIds: [ME] })
+  const left = checkInDepartures([moved], NOW)
+  expect(left[0]).toMatchObject({ departure: { id: 'next' }, guests: 0, isIn: 0 })
+  expect(departureAtHand(left, ME, NOW)?.departure.id).toBe('later')
+  const guided = { ...BEFORE, guides: [ANA] }
+  expect(guideDays([booking(LATER, { movedFrom: [guided] })], ME, NOW).own).toMatchObject([
+    { departure: { id: 'next' }, guests: 0, staying: 0, waivers: null, meetings: [] },
+  ])
+  // Of a start that is weeks off nobody else is on the list yet.
+  const far = { ...LATER, startsAt: '2027-07-12T15:00:00.000Z', endsAt: '2027-07-12T17:00:00.000Z' }
+  expect(
+    checkInDepartures([booking(far, { movedFrom: [BEFORE] })], NOW).map((one) => one.departure.id),
+  ).toEqual(['next'])
+})
+
+test('a tour is one offering, by its newest name, and says each place that its guests were told', () => {
+  const offering = { id: 7, uuid: 'o', kind: 'activity' as const, timeZone: 'America/Denver' }
+  const all = [
+    booking({ ...NEXT, guideIds: [ME] }, { uuid: 'a', offering: { ...offering, version: 1 } }),
+    booking(
+      { ...NEXT, guideIds: [ME] },
+      {
+        ...{ uuid: 'b', title: 'Browns Canyon', offering: { ...offering, version: 3 } },
+        meeting: { text: 'At the bridge', lat: 39, lng: -105 },
+      },
+    ),
+    booking({ ...LATER, guideIds: [ME] }, { uuid: 'c', offering: { ...offering, version: 2 } }),
+  ]
+  const { own } = guideDays(all, ME, NOW)
+  expect(own.map(({ title, offering: of }) => [title, of])).toEqual([
+    ['Browns Canyon', 'o'],
+    ['Browns Canyon', 'o'],
+  ])
+  expect(own[0]?.meetings.map(({ text, guests }) => [text, guests])).toEqual([
+    ['At the bridge', 2],
+    ['At the boathouse', 2],
+  ])
 })
 
 test('check-in opens at the first of one’s own that is ahead, else at the next of all', () => {
@@ -75,7 +175,7 @@ test('check-in opens at the first of one’s own that is ahead, else at the next
     booking({ ...LATER, guideIds: [ME] }),
     booking({ ...YESTERDAY, guideIds: [ME] }),
   ]
-  const at = (who: string) => departureAtHand(checkInDepartures(all), who, NOW)?.departure.id
+  const at = (who: string) => departureAtHand(checkInDepartures(all, NOW), who, NOW)?.departure.id
   expect([at(ME), at('ben')]).toEqual(['later', 'next'])
 })
 

@@ -80,6 +80,12 @@ const CASES: readonly [TicketWhy, Scene, string, RegExp][] = [
   ['cancelled', { guest: { cancelledAt: 'x' } }, 'Cancelled', /^This guest was cancelled/],
   ['older', { ticket: { version: 2 } }, 'Replaced', /Ask for the newest one/],
   [
+    'moved',
+    { ticket: { version: 2, departure: 'ff' } },
+    'Moved to another time',
+    /^The booking was moved to another time: today, 9:00 AM\. The ticket that counts/,
+  ],
+  [
     'used',
     { guest: { checkedIn: { at: '2027-06-12T14:12:00Z' } } },
     'Already in',

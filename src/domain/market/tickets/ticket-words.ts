@@ -55,6 +55,8 @@ function headingOf({ booking, ticket }: TicketCheck<SaidBooking>, { now }: Said,
       return 'For another time'
     case 'cancelled':
       return 'Cancelled'
+    case 'moved':
+      return 'Moved to another time'
     case 'older':
       return 'Replaced'
     case 'used':
@@ -97,6 +99,8 @@ function sentenceOf(
       return guest !== null && guest.cancelledAt !== null && booking?.status !== 'cancelled'
         ? 'This guest was cancelled. Others of the booking may still come.'
         : 'The booking was cancelled.'
+    case 'moved':
+      return `The booking was moved to another time: ${booking?.departures[0] ? at(new Date(booking.departures[0].startsAt)) : 'its phone says which'}. The ticket that counts stands in the booking on the guest’s phone.`
     case 'older':
       return 'The booking was changed after this ticket was made. Ask for the newest one: it stands in the booking on the guest’s phone.'
     case 'used':

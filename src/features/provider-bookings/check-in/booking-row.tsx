@@ -1,9 +1,11 @@
 import { memo, useId, useRef, useState } from 'react'
 import type { CheckedIn } from '../../../../core/contracts/market/check-ins.ts'
+import { letsIn } from '../../../../core/domain/market/bookings/check-ins.ts'
 import {
   expectedGuests,
   FLAG_WORDS,
   isExpected,
+  isMovedFrom,
   missingGuests,
   nameOf,
   shownCheckIns,
@@ -27,8 +29,8 @@ export type Listing = {
   now: Date
   /** For owners and managers: what is booked, of which it can be said that nobody came. Null for guides. */
   noShow: { bookings: readonly DeskBooking[]; asking: { userId: string; provider: string } } | null
-  /** Whether its start is said: where several departures stand in one list. */
-  showsStart: boolean
+  /** Whose list it is: the id of its departure; null where several departures stand in one, and each booking says its start. */
+  start: string | null
 }
 
 type BookingRowProps = {
@@ -40,7 +42,7 @@ type BookingRowProps = {
 
 /** A booking at the meeting point: who comes, what is owed, who is in, and the buttons for that. */
 export const BookingRow = memo(function BookingRow({ booking, listing, isNamesake }: BookingRowProps) {
-  const { now, showsStart, noShow } = listing
+  const { now, start, noShow } = listing
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { sayIn, undo, problem } = useSayCheckIn(listing.provider)
@@ -50,6 +52,7 @@ export const BookingRow = memo(function BookingRow({ booking, listing, isNamesak
   const all = shownCheckIns(booking, now)
   const zone = booking.offering.timeZone
   const [departure] = booking.departures
+  const moved = movedInWords(booking, start, now)
   // The button that was pressed may be gone: who uses a keyboard goes on from the booking.
   const then = (done: Promise<void>) => void done.finally(() => heading.current?.focus())
   return (
@@ -59,7 +62,11 @@ export const BookingRow = memo(function BookingRow({ booking, listing, isNamesak
           {nameOf(booking)}
         </h3>
         <strong className={styles.count}>
-          {isExpected(booking) ? `${isIn} of ${expected.length} in` : STANDS[booking.status]}
+          {!isExpected(booking)
+            ? STANDS[booking.status]
+            : moved?.isAway
+              ? 'Moved'
+              : `${isIn} of ${expected.length} in`}
         </strong>
       </div>
       <p className={styles.line}>
@@ -68,7 +75,8 @@ export const BookingRow = memo(function BookingRow({ booking, listing, isNamesak
           {booking.code}
         </span>
       </p>
-      {showsStart && departure ? (
+      {moved === null ? null : <p className={styles.owed}>{moved.words}</p>}
+      {start === null && departure ? (
         <p className="muted">
           {startInWords({ departure, timeZone: zone }, now)} · {booking.title}
         </p>
@@ -87,7 +95,7 @@ export const BookingRow = memo(function BookingRow({ booking, listing, isNamesak
         </p>
       )}
       <WhatWasSaid booking={booking} all={all} now={now} onUndo={(one) => then(undo(booking, one))} />
-      {missing.length === 0 ? null : (
+      {missing.length === 0 || moved?.isAway ? null : (
         <LetIn
           booking={booking}
           missing={missing}
@@ -98,10 +106,32 @@ export const BookingRow = memo(function BookingRow({ booking, listing, isNamesak
           }}
         />
       )}
-      {noShow && isIn === 0 ? <NoShow booking={booking} noShow={noShow} now={now} /> : null}
+      {noShow && isIn === 0 && !moved?.isAway ? <NoShow booking={booking} noShow={noShow} now={now} /> : null}
     </section>
   )
 })
+
+/**
+ * That it was moved: in the list of the start that it had where it comes now, else from where. `isAway` is whether nobody of it is let in here: not at
+ * the start that it had, nor where it was looked for before those of its own are let in.
+ */
+function movedInWords(
+  booking: CheckInBooking,
+  start: string | null,
+  now: Date,
+): { words: string; isAway: boolean } | null {
+  const { departures, movedFrom, offering } = booking
+  const [departure] = departures
+  const from = movedFrom.at(-1)
+  if (!departure || !from || !isExpected(booking)) return null
+  const at = (one: Omit<typeof departure, 'guides'>) =>
+    startInWords({ departure: one, timeZone: offering.timeZone }, now)
+  if (start !== null)
+    return isMovedFrom(booking, start)
+      ? { words: `Nobody of it comes here: it was moved to ${at(departure)}.`, isAway: true }
+      : null
+  return { words: `It was moved from ${at(from)}.`, isAway: !letsIn(booking, now.toISOString()) }
+}
 
 const STANDS: Readonly<Record<CheckInBooking['status'], string>> = {
   on_hold: 'Not confirmed',

@@ -5,6 +5,7 @@ import { dateInSentence } from '../../../domain/calendar/date-label.ts'
 import {
   checkInDepartures,
   departureAtHand,
+  departureOfNight,
   findBookings,
   type CheckInBooking,
   type CheckInDeparture,
@@ -38,13 +39,12 @@ export function CheckInPanel({ provider, userId, first }: CheckInPanelProps) {
   const { bookings, state, asOf, refused, unsaved } = useManifest(provider.id)
   const desk = useDeskBookings(provider.id)
   const now = useCorrectedNow()
-  const departures = useMemo(() => checkInDepartures(bookings), [bookings])
+  const departures = useMemo(() => checkInDepartures(bookings, now), [bookings, now])
   const [chosen, setChosen] = useState(first)
   const [text, setText] = useState('')
   const [scans, setScans] = useState(false)
   const panel = useId()
-  const departure =
-    departures.find((one) => one.departure.id === chosen) ?? departureAtHand(departures, userId, now)
+  const departure = departureOfNight(departures, chosen) ?? departureAtHand(departures, userId, now)
   // A letter stands at once, the rows of a long list come behind it.
   const wanted = useDeferredValue(text)
   const found = useMemo(
@@ -52,16 +52,16 @@ export function CheckInPanel({ provider, userId, first }: CheckInPanelProps) {
     [bookings, wanted],
   )
   const { id, mayEdit } = provider
-  const showsStart = found !== null
+  const start = found === null ? (departure?.departure.id ?? null) : null
   const listing = useMemo(() => {
     const noShow = mayEdit ? { bookings: desk.bookings, asking: { userId, provider: id } } : null
-    return { provider: id, now, noShow, showsStart }
-  }, [id, mayEdit, desk.bookings, userId, now, showsStart])
+    return { provider: id, now, noShow, start }
+  }, [id, mayEdit, desk.bookings, userId, now, start])
   return (
     <ProviderGate state={state} onAgain={restartEngine}>
       <div className={styles.checkIn}>
         <div className={styles.ways}>
-          <Standing asOf={asOf} count={bookings.length} />
+          <Standing asOf={asOf} count={departures.length} now={now} />
           {unsaved === 0 ? null : (
             <Notice alert>
               <p>
@@ -185,9 +185,9 @@ function DepartureHead({ departure, now }: { departure: CheckInDeparture; now: D
 }
 
 /** How old the list is, always: who stands at a river lets people in by it. */
-function Standing({ asOf, count }: { asOf: number | null; count: number }) {
+function Standing({ asOf, count, now }: { asOf: number | null; count: number; now: Date }) {
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
-  const time = asOf === null ? null : dateInSentence(new Date(asOf), new Date()).replace(/^today, /, '')
+  const time = asOf === null ? null : dateInSentence(new Date(asOf), now).replace(/^today, /, '')
   const way = online ? '' : ' There is no signal: what you check in waits on this phone, and goes by itself.'
   return (
     <>

@@ -49,6 +49,7 @@ function booking(over: Partial<ManifestBooking> = {}): ManifestBooking {
         endsAt: '2027-06-10T17:00:00.000Z',
       },
     ],
+    movedFrom: [],
     guests: [guest(0, 'Isabella Bird'), guest(1, 'Jim Nugent')],
     hasWaiver: false,
     ticketVersion: 1,
@@ -187,6 +188,33 @@ it('says who was checked in twice, and by whom', async () => {
   expect(
     party.getByText('Checked in again at 8:45 AM by Ben: Isabella Bird was in already, $85.00 collected'),
   ).toBeTruthy()
+})
+
+it('a party that was moved away stands at the start before with where it comes now, and is let in there alone', async () => {
+  const [before] = booking().departures
+  const later = {
+    ...{ ...before!, id: 'later', mark: '01', localTime: '17:00' },
+    ...{ startsAt: '2027-06-10T23:00:00.000Z', endsAt: '2027-06-11T01:00:00.000Z' },
+  }
+  const moved = booking({
+    ...{ code: 'MOVED2', contact: { name: 'Ada Lamb', phone: null }, departures: [later] },
+    guests: [guest(0, 'Ada Lamb'), guest(1, null), guest(2, null)],
+    movedFrom: [{ ...before!, title: 'Rafting', option: 'Morning' }],
+  })
+  told = [moved, booking()]
+  await show()
+  expect(await screen.findByRole('tab', { name: /9:00 AM Rafting 0 of 2 in/ })).toBeTruthy()
+  const there = await row('Ada Lamb')
+  expect(there.getByText('Moved')).toBeTruthy()
+  expect(there.getByText('Nobody of it comes here: it was moved to Today, 5:00 PM.')).toBeTruthy()
+  expect(there.queryByRole('button')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Find by name or code'), { target: { value: 'moved2' } })
+  const found = await row('Ada Lamb')
+  expect(await found.findByText('It was moved from Today, 9:00 AM.')).toBeTruthy()
+  expect(found.queryByRole('button')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Find by name or code'), { target: { value: '' } })
+  fireEvent.click(await screen.findByRole('tab', { name: /5:00 PM Rafting 0 of 3 in/ }))
+  expect((await row('Ada Lamb')).getByRole('button', { name: 'Check in all 3, Ada Lamb' })).toBeTruthy()
 })
 
 it('finds guests by parts of names and by code, and draws a long list a part at a time', async () => {

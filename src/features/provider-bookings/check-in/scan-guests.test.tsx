@@ -68,7 +68,7 @@ async function newer() {
         },
       ],
       ...{ hasWaiver: false, ticketVersion: 1, contact: null, owedCents: 0, moneyHeldBy: 'nobody' },
-      ...{ guides: [], guideIds: [], meeting: null, checkIns: [] },
+      ...{ guides: [], guideIds: [], meeting: null, checkIns: [], movedFrom: [] },
       keys: [{ id: 7, publicKey }],
       keptUntil: '2099-01-01T00:00:00.000Z',
     },
@@ -76,9 +76,9 @@ async function newer() {
   )
 }
 
-async function scanned() {
-  const booking = await newer()
-  const [departure] = checkInDepartures([booking])
+async function scanned(over: object = {}) {
+  const booking = { ...(await newer()), ...over }
+  const [departure] = checkInDepartures([booking], new Date())
   showScreen(() => (
     <ScanGuests
       provider={UUID}
@@ -101,4 +101,25 @@ it('an amber ticket is taken once its guide says so, and one that cannot be chec
   await scanned()
   expect(await screen.findByText('amber: Not checked here')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Check in all the same' })).toBeNull()
+})
+
+it('the ticket of a start from which its booking was moved lets nobody in, and says where they come now', async () => {
+  await scanned({
+    ticketVersion: 3,
+    departures: [
+      {
+        ...{ id: 'later', mark: 'ffffffffffffffff', localDate: '2099-06-10', localTime: '09:00' },
+        ...{ startsAt: '2099-06-10T15:00:00.000Z', endsAt: '2099-06-10T17:00:00.000Z' },
+      },
+    ],
+    movedFrom: [
+      {
+        ...{ id: 'raft', mark: '00112233aabbccdd', localDate: '2027-06-10', localTime: '09:00' },
+        ...{ startsAt: new Date().toISOString(), endsAt: new Date(Date.now() + 3_600_000).toISOString() },
+        ...{ title: 'Rafting', option: '' },
+      },
+    ],
+  })
+  expect(await screen.findByText('red: Moved to another time')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Check in/ })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { TicketCheck } from '../../../../core/domain/market/tickets/check-ticket.ts'
+import { startsOf, type TicketCheck } from '../../../../core/domain/market/tickets/check-ticket.ts'
 import { correctedNow, sayCheckIn } from '../../../data/market/bookings/manifest.ts'
 import {
   missingGuests,
@@ -38,7 +38,7 @@ export function ScanGuests({ provider, bookings, departure, asOf, onClose }: Sca
   }, [bookings])
   /** The start that the ticket names, where the list has that. */
   const startOf = ({ departure: mark }: { departure: string }) =>
-    list.current.flatMap(({ departures }) => departures).find((one) => one.mark === mark)
+    list.current.flatMap(startsOf).find((one) => one.mark === mark)
   const letIn = async ({ ticket }: TicketCheck<CheckInBooking>): Promise<boolean> => {
     if (ticket === null) return false
     try {
