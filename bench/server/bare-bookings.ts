@@ -224,7 +224,7 @@ function read(uuid: string): Booking {
     payment: row.payment === null ? null : JSON.parse(String(row.payment)),
     ticketVersion: row.ticket_version,
     ticketKeys: JSON.parse(String(row.ticket_keys)),
-    movedFrom: [],
+    movedFrom: [] as Booking['movedFrom'],
     departures: all(SQL.departures).map((one) => ({
       id: one.departure_id,
       localDate: one.local_date,
