@@ -140,6 +140,7 @@ export const ENDPOINTS: readonly string[] = [
   '/api/account/delete',
   '/api/auth/user',
   '/api/auth/keep-key',
+  '/api/auth/keep-key/any',
   '/api/auth/register',
   '/api/auth/login',
   '/api/auth/logout',

@@ -34,5 +34,18 @@ export function keepKeyOf(serverKey: Buffer, userId: string): string {
   return createHmac('sha256', serverKey).update(`keep ${userId}`).digest('base64url')
 }
 
+/**
+ * The key for what a phone keeps booked of an account that may be gone: 32 bytes, base64url. It opens what was locked while the account had this
+ * address, so that it may be told to whoever proves the address later, and to nobody else. Nothing is stored.
+ */
+export function bookedKeyOf(serverKey: Buffer, { id, email }: { id: string; email: string }): string {
+  return createHmac('sha256', serverKey).update(`keep booked ${id} ${email}`).digest('base64url')
+}
+
+/** By what a phone knows that two accounts have the same address, without knowing it: 32 bytes, base64url. */
+export function contactMarkOf(serverKey: Buffer, email: string): string {
+  return createHmac('sha256', serverKey).update(`contact mark ${email}`).digest('base64url')
+}
+
 const isThere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'

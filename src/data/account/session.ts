@@ -143,9 +143,10 @@ export async function logout(
     await untilAborted(engineOf(user.id)?.records.exchangeNow(), signal)
     if (signal?.aborted) return false
     if (syncStatus.get().waiting > 0) await sendFiles(user.id, signal)
-    const { waiting, refusedFiles, unsaved } = syncStatus.get()
+    if (syncStatus.get().lost > 0) await sendLost(user.id, signal)
+    const { waiting, refusedFiles, unsaved, lost } = syncStatus.get()
     // Of what was refused just now the person knows nothing yet.
-    if (waiting - refusedFiles + unsaved > 0 || refusedCount() > refusedBefore || signal?.aborted)
+    if (waiting - refusedFiles + unsaved + lost > 0 || refusedCount() > refusedBefore || signal?.aborted)
       return false
   }
   // Another tab that starts meanwhile tells the server nothing: whether the account goes is not known yet.
@@ -208,6 +209,11 @@ async function sendFiles(owner: string, signal?: AbortSignal): Promise<void> {
   const { sendFilesNow } = await import('../files/file-sending.ts')
   await sendFilesNow(signal)
   await untilAborted(engineOf(owner)?.records.exchangeNow(), signal)
+}
+
+async function sendLost(owner: string, signal?: AbortSignal): Promise<void> {
+  const { sendLostNow } = await import('../market/bookings/lost-sending.ts')
+  await sendLostNow(owner, signal)
 }
 
 async function leavePhone(owner: string, how: { keep: boolean }): Promise<boolean> {

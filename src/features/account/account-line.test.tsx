@@ -3,6 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BOOKING } from '../../../core/records/market/booking.ts'
+import { deskBooking } from '../../domain/market/bookings/desk-booking.fixture.ts'
 import { currentUserQuery, SIGNING_OUT_KEY } from '../../data/account/session.ts'
 import { onAccountEvent } from '../../platform/account-events.ts'
 import { connectivity } from '../../platform/signal/connectivity.ts'
@@ -19,7 +21,8 @@ import {
 } from '../../sync/engine/engine.fixture.ts'
 import { USER_KEY } from '../../sync/people/identity.ts'
 import { readStoredUser } from '../../sync/people/stored-user.ts'
-import { sessionOver } from '../../sync/engine/status.ts'
+import { sessionOver, syncStatus } from '../../sync/engine/status.ts'
+import { write } from '../../sync/store/store.ts'
 import { setFavorite } from '../../sync/hooks/use-favorites.ts'
 import { currentToast, dismissToast } from '../../ui/toast/toast-store.ts'
 import { showScreen } from '../../data/queries/show-screen.fixture.tsx'
@@ -28,14 +31,19 @@ import { AccountLine } from './account-line.tsx'
 /** The server: it takes everything and answers a sign-out, unless a test says otherwise. */
 let exchange: (body: string) => Promise<Response>
 let asked: string[]
+/** What it says of a lost booking: nothing that can be read. */
+let lostAnswer: object
+const LOST_ID = '70000000-0000-4000-8000-000000000001'
 let engine: Engine | null = null
 
 beforeEach(() => {
   asked = []
+  lostAnswer = {}
   exchange = async (body) => tookAll(body)
   vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
     const { pathname } = input instanceof Request ? new URL(input.url) : input
     asked.push(pathname)
+    if (pathname === '/api/lost-bookings') return apiAnswer(200, lostAnswer)
     return pathname === '/api/sync' ? await exchange(String(init?.body)) : apiAnswer(200, {})
   })
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
@@ -261,6 +269,20 @@ describe('signing out', () => {
     expect(currentToast()?.description).toBe('1 change waits on this device for this account.')
   })
 
+  it('names a lost booking that was not sent, stays where it cannot be sent, and sends it on demand', async () => {
+    const { client } = await show({ lost: true })
+    const question = await ask()
+    expect(question.textContent).toContain('1 booking that the server lost has not been sent to it yet.')
+    await userEvent.click(within(question).getByRole('button', { name: 'Send now and sign out' }))
+    expect(await within(question).findByText(/The server did not take everything/)).toBeTruthy()
+    expect(readStoredUser()).toEqual(ANNA)
+    lostAnswer = { uuid: LOST_ID, state: 'waiting', sentAt: '2031-05-01T12:00:00.000Z', decidedAt: null }
+    await userEvent.click(within(question).getByRole('button', { name: 'Send now and sign out' }))
+    await signedOut(client)
+    // Its tickets come back with the next sign-in all the same.
+    expect(await deviceStore().kept.count()).toBe(1)
+  })
+
   it('discards them on demand', async () => {
     const { client } = await show({ unsent: 2 })
     const question = await ask()
@@ -300,6 +322,8 @@ function Screen() {
 
 type Scene = {
   unsent?: number
+  /** A restored server lost a booking that this phone still has. */
+  lost?: boolean
   /** Changes that the server has refused before. */
   refused?: number
   /** The key that locks what is kept came to this phone. */
@@ -307,7 +331,7 @@ type Scene = {
   at?: string
 }
 
-async function show({ unsent = 0, refused = 0, hasKey = true, at = '/' }: Scene = {}) {
+async function show({ unsent = 0, lost = false, refused = 0, hasKey = true, at = '/' }: Scene = {}) {
   engine = await runEngine({ owner: ANNA.id, hasKey })
   await engine.records.exchangeNow()
   if (refused > 0) {
@@ -318,5 +342,17 @@ async function show({ unsent = 0, refused = 0, hasKey = true, at = '/' }: Scene 
     exchange = before
   }
   for (let at = 1; at <= unsent; at += 1) await setFavorite(`place-${at}`, true)
+  if (lost) {
+    const { uuid: _uuid, ...told } = deskBooking({
+      tickets: [{ guest: 0, version: 1, text: `TL1:${'A'.repeat(173)}` }],
+    })
+    const fields = { ...told, lostAt: '2031-04-30T12:00:00.000Z' }
+    const row = { space: ANNA.id, kind: BOOKING.kind, id: LOST_ID, fields }
+    await write(await engine.files.recordStore(), async ({ confirmed, shown }) => {
+      await confirmed.put({ ...row, revision: 0, epoch: 'one' })
+      await shown.put(row)
+    })
+    await vi.waitFor(() => expect(syncStatus.get().lost).toBe(1))
+  }
   return showScreen(Screen, { at })
 }

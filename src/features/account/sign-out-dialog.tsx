@@ -26,7 +26,7 @@ import {
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { waiting, unsaved, unasked, refused, problem } = useSyncExternalStore(
+  const { waiting, unsaved, unasked, lost, refused, problem } = useSyncExternalStore(
     syncStatus.subscribe,
     syncStatus.get,
   )
@@ -34,10 +34,10 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const over = useSyncExternalStore(sessionOver.subscribe, sessionOver.get)
   const unsent = waiting + unsaved
   // What waits for a yes cannot be sent, only kept or discarded.
-  const left = unsent + unasked + refused.length
-  const [hadUnsent, setHadUnsent] = useState(unsent > 0)
+  const left = unsent + lost + unasked + refused.length
+  const [hadUnsent, setHadUnsent] = useState(unsent + lost > 0)
   const [hadAny, setHadAny] = useState(left > 0)
-  if (!hadUnsent && unsent > 0) setHadUnsent(true)
+  if (!hadUnsent && unsent + lost > 0) setHadUnsent(true)
   if (!hadAny && left > 0) setHadAny(true)
   const [busy, setBusy] = useState<UnsentAtSignOut | null>(null)
   const [failed, setFailed] = useState<UnsentAtSignOut | null>(null)
@@ -47,13 +47,13 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
 
   const signOut = async (how: UnsentAtSignOut) => {
     const { signal } = (leaving.current = new AbortController())
-    const kept = { send: unasked + refused.length, keep: left, discard: 0 }[how]
+    const kept = { send: unasked + refused.length, keep: left - lost, discard: 0 }[how]
     setBusy(how)
     setFailed(null)
     setNotRemoved(null)
     const done = await logout(client, how, signal, setNotRemoved)
     if (done) {
-      const description = signedOutWords(kept)
+      const description = signedOutWords(kept, how === 'keep' ? lost : 0)
       showToast({ title: 'Signed out', ...(description ? { description } : {}) })
       onClose()
       await navigate({ to: '/' })
@@ -65,14 +65,14 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       setHadAny(true)
     }
   }
-  const whyNotSent = unsent > 0 ? notSentWords({ online, sessionOver: over, problem }) : NOT_ACCEPTED
+  const whyNotSent = unsent + lost > 0 ? notSentWords({ online, sessionOver: over, problem }) : NOT_ACCEPTED
   const whyStays = notRemoved && notRemovedWords(notRemoved, { keeps: failed !== 'discard' })
   return (
     <AlertDialog
       title="Are you sure you want to sign out?"
       description={
         hadAny && failed !== 'keep' && !whyStays ? (
-          <p>{unsentWords({ unsent, unasked, refused: refused.length })}</p>
+          <p>{unsentWords({ unsent, unasked, refused: refused.length, lost })}</p>
         ) : undefined
       }
       onCancel={onClose}

@@ -53,6 +53,18 @@ it.each([
   expect(notRemovedWords(why, { keeps })).toMatch(words)
 })
 
+it('lost bookings that were not sent are named by themselves', () => {
+  const nothing = { unsent: 0, unasked: 0, refused: 0 }
+  expect([unsentWords({ ...nothing, lost: 1 }), unsentWords({ ...nothing, unsent: 1, lost: 2 })]).toEqual([
+    '1 booking that the server lost has not been sent to it yet.',
+    '1 change on this phone has not been sent yet. 2 bookings that the server lost have not been sent to it yet.',
+  ])
+  expect([signedOutWords(0, 1), signedOutWords(2, 1)]).toEqual([
+    '1 lost booking waits on this device for this account.',
+    '2 changes and 1 lost booking wait on this device for this account.',
+  ])
+})
+
 it('what was kept is said afterwards, and nothing where nothing was', () => {
   expect([signedOutWords(1), signedOutWords(0)]).toEqual([
     '1 change waits on this device for this account.',

@@ -10,15 +10,20 @@ export type SendingFacts = {
 }
 
 /** What is said first of changes that a sign-out would take along: not sent yet, waiting for a yes, or sent and not accepted. */
-export function unsentWords({ unsent, unasked, refused }: Left): string {
+export function unsentWords({ unsent, unasked, refused, lost = 0 }: Left): string {
   const asked =
     unasked === 0
       ? ''
       : `${plural(unasked, 'booking')} that ${unasked === 1 ? 'was' : 'were'} asked for before you signed in ${unasked === 1 ? 'waits' : 'wait'} for your yes.`
-  return [changesLeft(unsent, refused, unasked > 0), asked].filter(Boolean).join(' ')
+  const lostWords =
+    lost === 0
+      ? ''
+      : `${plural(lost, 'booking')} that the server lost ${lost === 1 ? 'has' : 'have'} not been sent to it yet.`
+  return [changesLeft(unsent, refused, unasked + lost > 0), asked, lostWords].filter(Boolean).join(' ')
 }
 
-type Left = { unsent: number; unasked: number; refused: number }
+/** `lost` are bookings that a restored server lost and that this phone has not sent it. */
+type Left = { unsent: number; unasked: number; refused: number; lost?: number }
 
 function changesLeft(unsent: number, refused: number, isMore: boolean): string {
   if (unsent + refused === 0) return isMore ? '' : 'All your changes have been sent by now.'
@@ -54,11 +59,12 @@ export function notRemovedWords(why: StorageProblem, { keeps }: { keeps: boolean
     : 'This phone’s storage did not take the change. You are still signed in, and nothing was lost. Reload the page and try again.'
 }
 
-/** Says after signing out how many changes were kept on this device; undefined for none. */
-export function signedOutWords(kept: number): string | undefined {
-  return kept === 0
+/** Says after signing out how many changes were kept on this device, and how many lost bookings; undefined for none. */
+export function signedOutWords(kept: number, lost = 0): string | undefined {
+  const all = [kept > 0 && changes(kept), lost > 0 && plural(lost, 'lost booking')].filter(Boolean)
+  return all.length === 0
     ? undefined
-    : `${changes(kept)} ${kept === 1 ? 'waits' : 'wait'} on this device for this account.`
+    : `${all.join(' and ')} ${kept + lost === 1 ? 'waits' : 'wait'} on this device for this account.`
 }
 
 const changes = (count: number) => plural(count, 'change')

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import type { KeptBooking } from '../../../core/records/market/booking.ts'
 import type { KeptSeat } from '../../../core/records/market/handed-seat.ts'
 import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
+import { earlierWaits } from '../../data/market/bookings/earlier-waits.ts'
 import { useBookings } from '../../data/market/bookings/kept-bookings.ts'
 import { useWishActs } from '../../data/market/bookings/use-wish-acts.ts'
 import { useSeats } from '../../data/market/bookings/use-seats.ts'
@@ -46,6 +47,7 @@ export function BookingsTab() {
   return (
     <div className={styles.tab}>
       <KeptAge asOf={asOf} now={now} />
+      <EarlierAccount />
       <Wishes bookings={bookings} now={now} />
       <Seats name="Seats for you" seats={comingSeats} now={at} />
       {asOf === null && bookings.length === 0 ? (
@@ -70,6 +72,23 @@ export function BookingsTab() {
         </p>
       )}
     </div>
+  )
+}
+
+/** What an earlier account of the person had booked before the server lost that account. */
+function EarlierAccount() {
+  const isLocked = useSyncExternalStore(earlierWaits.subscribe, earlierWaits.get)
+  if (!isLocked) return null
+  return (
+    <Notice>
+      <p>
+        <strong>This phone keeps what you booked with an earlier account.</strong> The server does not have
+        that account any more. Verify your e-mail address, and your bookings and tickets come back here.
+      </p>
+      <p>
+        <Link to="/traveler-account-settings">Verify your e-mail</Link>
+      </p>
+    </Notice>
   )
 }
 

@@ -13,6 +13,7 @@ import { BOOKING_CANCEL } from '../../../core/records/market/booking-cancel.ts'
 import { BOOKING_INTENT } from '../../../core/records/market/booking-intent.ts'
 import { BOOKING_WITHDRAW } from '../../../core/records/market/booking-withdraw.ts'
 import { BOOKING } from '../../../core/records/market/booking.ts'
+import { earlierWaits } from '../../data/market/bookings/earlier-waits.ts'
 import { createQueryClient } from '../../data/queries/query-client.ts'
 import { riverWish } from '../../domain/market/bookings/wish.fixture.ts'
 import {
@@ -129,9 +130,13 @@ function shown(Shown: () => ReactNode) {
   const Nothing = () => null
   const routeTree = root.addChildren([
     at('/', Shown),
-    ...['/booking/$uuid', '/activity/$id', '/explore', '/traveler-payment-history'].map((path) =>
-      at(path, Nothing),
-    ),
+    ...[
+      '/booking/$uuid',
+      '/activity/$id',
+      '/explore',
+      '/traveler-payment-history',
+      '/traveler-account-settings',
+    ].map((path) => at(path, Nothing)),
   ])
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -159,6 +164,19 @@ test('what a restored server has lost is said to be lost, and is not told as con
   expect(row.textContent).toContain('The server lost this')
   expect(row.textContent).toContain('ABCDEF')
   expect(row.textContent).not.toContain('Confirmed')
+})
+
+test('what an earlier account had booked is said to be locked here, and what brings it back', async () => {
+  await show(BookingsTab)
+  await screen.findByText('Nothing is booked yet.')
+  expect(screen.queryByText(/with an earlier account/)).toBeNull()
+  act(() => earlierWaits.set(true))
+  expect(screen.getByText('This phone keeps what you booked with an earlier account.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Verify your e-mail' }).getAttribute('href')).toBe(
+    '/traveler-account-settings',
+  )
+  act(() => earlierWaits.set(false))
+  expect(screen.queryByText(/with an earlier account/)).toBeNull()
 })
 
 test('a request whose time is over since it was last heard of stays as it was told', async () => {

@@ -22,6 +22,8 @@ export type SyncStatus = {
   waiting: number
   /** What a visitor had asked on this phone and the account's person was not asked about yet; not among those. */
   unasked: number
+  /** Bookings that a restored server lost and that are still to be sent; not among those either. */
+  lost: number
   /** Of those that wait, how many the server could not digest: they are tried again after a pause. */
   stuck: number
   /** Of those, the files that the server will not have: they wait for what the person decides. */
@@ -49,6 +51,7 @@ export type SyncStatus = {
 export const NOTHING_WAITS: SyncStatus = {
   waiting: 0,
   unasked: 0,
+  lost: 0,
   stuck: 0,
   refusedFiles: 0,
   unsaved: 0,

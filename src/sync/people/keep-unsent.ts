@@ -1,8 +1,16 @@
 import * as v from 'valibot'
 import { report } from '../../platform/report.ts'
 import { deviceStore, type DeviceStore, type KeptRow } from '../store/device-store.ts'
-import type { FileRow, OutboxRow, RecordsDatabase, RefusedRow } from '../store/records-database.ts'
+import type {
+  ConfirmedRow,
+  FileRow,
+  OutboxRow,
+  RecordKey,
+  RecordsDatabase,
+  RefusedRow,
+} from '../store/records-database.ts'
 import { showRecord } from '../store/fold.ts'
+import { readLostRows } from '../store/lost-rows.ts'
 import { KEY_NAME, lockedFiles, readKeepKey, seal, unseal } from './sealing.ts'
 import { forgetLockedFiles, lockFiles, unlockFiles } from './lock-files.ts'
 import { UNLOCKED_NAME } from './locked-changes.ts'
@@ -31,18 +39,34 @@ export async function canKeepUnsent(store: RecordStore): Promise<boolean> {
   return (await readKeepKey(store)) !== null
 }
 
-/** `cursors` say in whose epoch the bases were counted. Earlier versions locked no files; their bytes are locked one by one. */
-type Unsent = { outbox: OutboxRow[]; refused: RefusedRow[]; cursors: Cursors; files?: FileRow[] }
+/**
+ * `cursors` say in whose epoch the bases were counted. Earlier versions locked no files; their bytes are locked one by one. `lost` is what a restored
+ * server lost: this phone may be the only one that has it.
+ */
+type Unsent = {
+  outbox: OutboxRow[]
+  refused: RefusedRow[]
+  cursors: Cursors
+  files?: FileRow[]
+  lost?: ConfirmedRow[]
+}
 
-/** Everything unsent as JSON, '' for nothing: for locking and to see whether more came since. */
+/**
+ * Everything unsent as JSON, '' for nothing: for locking and to see whether more came since. What is lost and was sent goes with it where there is
+ * a key, and holds no sign-out up where there is none.
+ */
 export async function readUnsent(database: RecordsDatabase): Promise<string> {
   return await database.transaction('r', database.recordTables, async () => {
     const outbox = await database.outbox.orderBy('sequence').toArray()
     const refused = await database.refused.toArray()
     const files = await filesOnlyHere(database)
-    if (outbox.length + refused.length + files.length === 0) return ''
+    const lostRows = await readLostRows(database)
+    const isKept =
+      lostRows.some(({ isUnsent }) => isUnsent) || (await database.meta.get(KEY_NAME)) !== undefined
+    const lost = isKept ? lostRows.map(({ row }) => row) : []
+    if (outbox.length + refused.length + files.length + lost.length === 0) return ''
     const cursors = await readCursors(database)
-    return JSON.stringify({ outbox, refused, cursors, files } satisfies Unsent)
+    return JSON.stringify({ outbox, refused, cursors, files, lost } satisfies Unsent)
   })
 }
 
@@ -158,7 +182,7 @@ type Step = (store: RecordStore, key: CryptoKey, kept: KeptRow, device: DeviceSt
 const bringRecords: Step = async (store, key, kept) => {
   if (kept.generation === store.generation) return 0
   const { id } = kept
-  const { outbox, refused, cursors } = await openKept(key, kept)
+  const { outbox, refused, cursors, lost = [] } = await openKept(key, kept)
   await write(store, async (database) => {
     // Unlocked already, and killed before the locked copy was gone.
     const unlocked = await readMeta<number[]>(database, UNLOCKED_NAME, [])
@@ -179,9 +203,18 @@ const bringRecords: Step = async (store, key, kept) => {
       await showRecord(database, [row.space, row.kind, row.recordId])
     }
     await database.refused.bulkPut(refused)
+    for (const row of lost) await bringLost(database, row, present)
     await database.meta.put({ name: UNLOCKED_NAME, value: [...unlocked, id] })
   })
-  return outbox.length + refused.length
+  return outbox.length + refused.length + lost.length
+}
+
+/** Whatever the server told of it by now stands. */
+async function bringLost(database: RecordsDatabase, row: ConfirmedRow, present: Cursors): Promise<void> {
+  const key: RecordKey = [row.space, row.kind, row.id]
+  if (await database.confirmed.get(key)) return
+  await database.confirmed.put({ ...row, epoch: present[row.space]?.epoch ?? row.epoch })
+  await showRecord(database, key)
 }
 
 /** Each leaves its locked copy when it is here; its record names it already. The row goes with the last. Answers how many came. */
@@ -225,4 +258,5 @@ const UnsentSchema = v.object({
   refused: v.array(v.unknown()),
   cursors: v.record(v.string(), v.unknown()),
   files: v.optional(v.array(v.unknown())),
+  lost: v.optional(v.array(v.unknown())),
 })

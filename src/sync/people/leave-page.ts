@@ -1,6 +1,7 @@
 import type { SharedLocks } from '../../platform/threads/locks.ts'
 import { storageProblem } from '../../platform/storage/storage-problem.ts'
 import type { EnginePerson } from '../engine/engine-handle.ts'
+import { sessionOver } from '../engine/status.ts'
 import { someTabHolds } from '../store/hold-unsaved.ts'
 import { openStore, type RecordStore } from '../store/store.ts'
 import type { Unsaved } from '../store/unsaved.ts'
@@ -39,7 +40,8 @@ export function createLeave({
     if (how.keep && !(await mayLeave(opened))) return false
     end()
     try {
-      if (opened) await leaveAccount(opened, locks, how)
+      // Whose session is over may have no account any more.
+      if (opened) await leaveAccount(opened, locks, { ...how, mayBeGone: sessionOver.get() })
     } catch (problem) {
       endFailed()
       throw problem

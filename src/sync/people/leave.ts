@@ -8,10 +8,14 @@ import { hasCarriedPlan } from './carried-plan.ts'
 import { deviceStore, type DeviceStore } from '../store/device-store.ts'
 import { lockOf, type DrainOptions } from '../engine/drain.ts'
 import { LIST_NAME } from '../engine/space-list.ts'
+import { sessionOver } from '../engine/status.ts'
 import { dropSpareBytes } from '../files/file-bytes.ts'
+import { lockBooked } from './keep-booked.ts'
 import { canKeepUnsent, lockUnsent, readUnsent } from './keep-unsent.ts'
 import { mayHaveLocked, takeFilesBack } from './lock-files.ts'
 import { knownOwners, RecordsDatabase, StoreEndedError } from '../store/records-database.ts'
+import { readLostRows, unsentAmong } from '../store/lost-rows.ts'
+import { keyOf } from '../engine/pull.ts'
 import { dropFiles, filesOnlyHere, unsentFiles } from '../files/trip-files.ts'
 import { endStore, openStore, readMeta, reopenStore, write, type RecordStore } from '../store/store.ts'
 
@@ -27,29 +31,36 @@ const DELETED_WITHIN_MS = 1_000
  * Order-critical: edits take no lock. One that another tab makes while these are being locked is found by the wipe, which
  * then waits until it is locked too.
  *
- * What another app shared and nobody looked at goes too: it may have come from the one who leaves.
+ * What another app shared and nobody looked at goes too: it may have come from the one who leaves. `mayBeGone` where the server may have lost the
+ * account: then what is booked stays locked with `keep`, for whoever proves its address.
  */
 export async function leaveAccount(
   store: RecordStore,
   locks: DrainOptions['locks'],
-  { keep }: { keep: boolean },
+  how: Leaving,
   device: DeviceStore = deviceStore(),
 ): Promise<void> {
   await resumeAdoption(store, locks, Date.now(), device)
-  const isLeft = await locks.request(lockOf(store.owner), () => leaveHere(store, keep, device))
+  const isLeft = await locks.request(lockOf(store.owner), () => leaveHere(store, how, device))
   if (isLeft) return
   // Another tab did it while this one waited, or was asleep. Whoever signed in again since then is the one who leaves.
   const again = await reopenStore(store.owner)
   if (!again) return
   try {
-    await leaveAccount(again, locks, { keep }, device)
+    await leaveAccount(again, locks, how, device)
   } finally {
     again.database.close()
   }
 }
 
+type Leaving = { keep: boolean; mayBeGone?: boolean }
+
 /** Answers false where this handle's store had ended: what another tab locked then is no copy of what is here. */
-async function leaveHere(store: RecordStore, keep: boolean, device: DeviceStore): Promise<boolean> {
+async function leaveHere(
+  store: RecordStore,
+  { keep, mayBeGone = false }: Leaving,
+  device: DeviceStore,
+): Promise<boolean> {
   const isHere = (await readMeta(store.database, 'generation', '')) === store.generation
   if (!isHere) {
     if (!keep) await dropLocked(store.owner, device)
@@ -63,6 +74,7 @@ async function leaveHere(store: RecordStore, keep: boolean, device: DeviceStore)
     await dropLocked(store.owner, device)
     return true
   }
+  if (mayBeGone) await lockBooked(store, Date.now(), device)
   for (;;) {
     const locked = await lockUnsent(store, device)
     await device.linked.clear()
@@ -71,9 +83,11 @@ async function leaveHere(store: RecordStore, keep: boolean, device: DeviceStore)
   }
 }
 
-async function dropLocked(account: string, { kept, keptFiles }: DeviceStore): Promise<void> {
+async function dropLocked(account: string, { kept, keptFiles, booked }: DeviceStore): Promise<void> {
   await kept.where('account').equals(account).delete()
   await keptFiles.where('account').equals(account).delete()
+  // A full phone takes away what is there, and nothing where nothing is.
+  if (await booked.get(account)) await booked.delete(account)
 }
 
 /**
@@ -110,7 +124,10 @@ export async function canLeave(store: RecordStore): Promise<boolean> {
 
 /** Whether the server took everything: no change and no file waits, and nothing that it refused waits for the person's answer. */
 async function isAllSettled({ database }: RecordStore): Promise<boolean> {
-  const changes = (await database.outbox.count()) + (await database.refused.count())
+  const changes =
+    (await database.outbox.count()) +
+    (await database.refused.count()) +
+    unsentAmong(await readLostRows(database))
   // Where the records that name files were forgotten, all files that are left wait.
   const files = (await isForgotten(database))
     ? await database.files.count()
@@ -130,7 +147,8 @@ export async function leaveOwner(
   const store = await openStore(owner)
   try {
     if (how.keep && !(await canLeave(store))) return false
-    await leaveAccount(store, locks, how)
+    // Whose session is over may have no account any more.
+    await leaveAccount(store, locks, { ...how, mayBeGone: sessionOver.get() })
     return true
   } finally {
     store.database.close()
@@ -150,6 +168,7 @@ export async function leaveOthers(
   locks: SharedLocks,
   signedIn: () => string | null = () => owner,
 ): Promise<void> {
+  await dropOverBooked().catch((problem: unknown) => report(problem, 'removing what is long over'))
   for (const other of await knownOwners()) {
     try {
       if (other === owner) await resumeFiles(other, locks)
@@ -166,13 +185,18 @@ export async function leaveOthers(
   }
 }
 
+/** What was locked of bookings that are long over. */
+async function dropOverBooked(device = deviceStore()): Promise<void> {
+  await device.booked.where('until').belowOrEqual(Date.now()).delete()
+}
+
 /** Where a tab says that it signs this account out: an exchange under way elsewhere would hold that up. */
 export const openLeaving = (owner: string): Broadcast => openBroadcast(`timberline-leaving-${owner}`)
 
 async function leaveOther(other: string, locks: DrainOptions['locks']): Promise<void> {
   const store = await openStore(other)
   try {
-    if (await canKeepUnsent(store)) await leaveAccount(store, locks, { keep: true })
+    if (await canKeepUnsent(store)) await leaveAccount(store, locks, { keep: true, mayBeGone: true })
     else await forgetSettled(store, locks)
   } finally {
     store.database.close()
@@ -242,17 +266,22 @@ async function soon(deletion: Promise<void>): Promise<void> {
  */
 async function forgetSettled(store: RecordStore, locks: DrainOptions['locks']): Promise<void> {
   // With `keep`, for what earlier sign-outs had locked stays.
-  if (await isAllSettled(store)) return await leaveAccount(store, locks, { keep: true })
+  if (await isAllSettled(store)) return await leaveAccount(store, locks, { keep: true, mayBeGone: true })
   if (await isForgotten(store.database)) return await dropSpareBytes(store, locks)
   const device = deviceStore()
   await device.linked.clear()
   await device.shared.clear()
   await locks.request(lockOf(store.owner), async () => {
+    await lockBooked(store, Date.now(), device)
     await write(store, async (database) => {
       const unsent = (await filesOnlyHere(database)).map(({ id }) => id)
       await dropFiles(database, await database.files.where('id').noneOf(unsent).primaryKeys())
+      const lost = (await readLostRows(database)).map(({ row }) => row)
+      const shown = await database.shown.bulkGet(lost.map(keyOf))
       await database.confirmed.clear()
       await database.shown.clear()
+      await database.confirmed.bulkPut(lost)
+      await database.shown.bulkPut(shown.filter((row) => row !== undefined))
       await database.met.clear()
       await database.meta.bulkDelete(['cursors', 'restored', 'roles', LIST_NAME])
       await database.meta.put({ name: FORGOTTEN, value: true })

@@ -48,6 +48,20 @@ export type KeptFileRow = {
   generation: string
 }
 
+/**
+ * What was booked of an account that may be gone from the server: it left this phone without a sign-out. Readable with a key that the server tells to
+ * the account, and to whoever proves its e-mail address once it is gone; `contact` is the mark of that address. `epoch` is that of the account's
+ * space, '' where none was known. Until `until`, milliseconds.
+ */
+export type BookedRow = {
+  account: string
+  contact: string
+  epoch: string
+  until: number
+  iv: Uint8Array<ArrayBuffer>
+  data: ArrayBuffer
+}
+
 /** What another app shared, or a file that was opened with this one: nobody has looked at it yet. */
 export type SharedRow = {
   id: number
@@ -66,6 +80,7 @@ export class DeviceStore extends Dexie {
   declare readonly kept: Table<KeptRow, number, Omit<KeptRow, 'id'>>
   declare readonly linked: Table<LinkedTripRow, string>
   declare readonly keptFiles: Table<KeptFileRow, number, Omit<KeptFileRow, 'key'>>
+  declare readonly booked: Table<BookedRow, string>
   declare readonly shared: Table<SharedRow, number, Omit<SharedRow, 'id'>>
 
   constructor() {
@@ -76,6 +91,7 @@ export class DeviceStore extends Dexie {
     this.version(3).stores({ linked: 'link, toldAt' })
     this.version(4).stores({ keptFiles: '++key, account' })
     this.version(5).stores({ shared: '++id' })
+    this.version(6).stores({ booked: 'account, until' })
     closeOnUpgrade(this)
     endWhenKept(this)
   }

@@ -10,11 +10,13 @@ import type { RefusedChange } from '../engine/status.ts'
 import { readMeta } from './store.ts'
 import { readFileWork, unsentFiles, type FileWork } from '../files/trip-files.ts'
 import { readUnsent, type UnsentChange } from './unsent.ts'
+import { readLostRows, unsentAmong } from './lost-rows.ts'
 
-/** What waits in a store, as the person may know it: `waiting` and `stuck` count records, and `waiting` the files too, `refusedFiles` among them. */
+/** What waits in a store, as the person may know it: `waiting` and `stuck` count records, and `waiting` the files too, `refusedFiles` among them; `lost` are bookings that a restored server lost. */
 export type Waiting = {
   waiting: number
   unasked: number
+  lost: number
   refusedFiles: number
   stuck: number
   refused: RefusedChange[]
@@ -134,14 +136,15 @@ export function watchMet(
 }
 
 export async function readWaiting(database: RecordsDatabase): Promise<Waiting> {
-  const { outbox, refused, meta, files, shown } = database
-  return await database.transaction('r', outbox, refused, meta, files, shown, async () => {
+  const { confirmed, outbox, refused, meta, files, shown } = database
+  return await database.transaction('r', [confirmed, outbox, refused, meta, files, shown], async () => {
     const all = await outbox.toArray()
     const rows = all.filter((row) => !isUnasked(database, row))
     const unsent = await unsentFiles(database)
     return {
       waiting: recordsAmong(rows) + unsent.length,
       unasked: recordsAmong(all.filter((row) => isUnasked(database, row))),
+      lost: unsentAmong(await readLostRows(database)),
       refusedFiles: unsent.filter((file) => file.refused !== undefined).length,
       stuck: recordsAmong(rows.filter((row) => row.aside?.because === 'failed')),
       refused: await readRefused(database),

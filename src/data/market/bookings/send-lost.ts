@@ -2,7 +2,8 @@ import { LostBookingSchema, type SendLost } from '../../../../core/contracts/mar
 import type { KeptBooking } from '../../../../core/records/market/booking.ts'
 import { report } from '../../../platform/report.ts'
 import { exchangeNow } from '../../../sync/engine/engine-handle.ts'
-import { keepSentLost, type SentLost } from '../../../sync/store/sent-lost.ts'
+import type { SentLost } from '../../../sync/store/lost-rows.ts'
+import { keepSentLost } from '../../../sync/store/sent-lost.ts'
 import { postJson } from '../../net/client.ts'
 import { ApiError } from '../../net/errors.ts'
 

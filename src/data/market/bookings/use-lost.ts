@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeptBooking } from '../../../../core/records/market/booking.ts'
-import { readSentLost, type SentLost } from '../../../sync/store/sent-lost.ts'
+import type { SentLost } from '../../../sync/store/lost-rows.ts'
+import { readSentLost } from '../../../sync/store/sent-lost.ts'
 import { useAgainWithSignal } from '../../net/use-again-with-signal.ts'
 import { sendLost } from './send-lost.ts'
 

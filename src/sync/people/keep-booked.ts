@@ -1,0 +1,100 @@
+import { kindNamed } from '../../../core/records/kinds.ts'
+import { readCursors } from '../engine/pull.ts'
+import { deviceStore, type BookedRow, type DeviceStore } from '../store/device-store.ts'
+import { showRecord } from '../store/fold.ts'
+import type { ConfirmedRow, RecordKey, RecordsDatabase } from '../store/records-database.ts'
+import { readMeta, write, type RecordStore } from '../store/store.ts'
+import { seal, unseal } from './sealing.ts'
+
+/*
+ * A server that was set back has lost whoever signed up since: their session is over, and nobody can sign in to that account again. What they had
+ * booked is on their phone alone. When such an account leaves the phone without a sign-out of its own, what is booked stays, encrypted (AES-GCM) with
+ * a key of that account and its e-mail address, and comes back as lost to whoever proves the address. @source marketplace "Without signal"
+ */
+
+const NAME = 'bookedKey'
+
+type BookedKey = { contact: string; value: CryptoKey }
+
+type Booked = Pick<ConfirmedRow, 'kind' | 'id' | 'fields'>
+
+const keyOf = (bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+
+/** Remembers with what the account's bookings are locked: the mark of its address and 32 bytes. A browser without the means to lock has no use for it. */
+export async function rememberBookedKey(
+  store: RecordStore,
+  { contact, bytes }: { contact: string; bytes: Uint8Array<ArrayBuffer> },
+): Promise<void> {
+  if (!(crypto as { subtle?: SubtleCrypto }).subtle) return
+  const value = await keyOf(bytes)
+  await write(store, (database) =>
+    database.meta.put({ name: NAME, value: { contact, value } satisfies BookedKey }),
+  )
+}
+
+/** Whether something is kept in this store that a server which was set back would lose. */
+export const hasBooked = async ({ database }: RecordStore, now: number): Promise<boolean> =>
+  (await readBooked(database, now)).length > 0
+
+/** Locks what is booked into the device's store, in the place of what was locked of the account before. Nothing where nothing is booked, or no key came. */
+export async function lockBooked(
+  store: RecordStore,
+  now: number,
+  device: DeviceStore = deviceStore(),
+): Promise<void> {
+  const { owner: account, database } = store
+  const key = await readMeta<BookedKey | null>(database, NAME, null)
+  const booked = key ? await readBooked(database, now) : []
+  if (!key || booked.length === 0) return
+  const until = Math.max(...booked.map(({ fields }) => Date.parse(String(fields['keptUntil']))))
+  const sealed = await seal(key.value, new TextEncoder().encode(JSON.stringify(booked)))
+  const epoch = (await readCursors(database))[account]?.epoch ?? ''
+  await device.booked.put({ account, contact: key.contact, epoch, until, ...sealed })
+}
+
+/** What is locked of the account itself, or of one that had the address of this mark. */
+export const lockedFor = (
+  { owner, contact }: { owner: string; contact: string },
+  device: DeviceStore = deviceStore(),
+): Promise<BookedRow[]> =>
+  device.booked.filter((row) => row.account === owner || row.contact === contact).toArray()
+
+/**
+ * Brings back as lost what was locked, into the store of whoever proved to be its person, and takes the locked copy away. `bytes` are the key that the
+ * server told. What the server tells of it stands, and of the account itself nothing is lost in the epoch in which it was locked. Call it behind the
+ * account's first whole pull. Rejects with another key.
+ */
+export async function unlockBooked(
+  store: RecordStore,
+  { row, bytes, now }: { row: BookedRow; bytes: Uint8Array<ArrayBuffer>; now: number },
+  device: DeviceStore = deviceStore(),
+): Promise<void> {
+  const { owner: space } = store
+  const epoch = (await readCursors(store.database))[space]?.epoch ?? ''
+  if (row.account !== space || row.epoch !== epoch) {
+    const text = new TextDecoder().decode(await unseal(await keyOf(bytes), row))
+    const booked = JSON.parse(text) as Booked[]
+    await write(store, async (database) => {
+      for (const { kind, id, fields: told } of booked) {
+        const key: RecordKey = [space, kind, id]
+        const fields = kindNamed(database.kinds, kind)?.keptLost?.(told, now) ?? null
+        if (fields === null || (await database.confirmed.get(key))) continue
+        await database.confirmed.put({ space, kind, id, fields, epoch, revision: 0 })
+        await showRecord(database, key)
+      }
+    })
+  }
+  await device.booked.delete(row.account)
+}
+
+/** As it is, and since when it is lost where it was before: whoever gets it back may be the first to hear of it. */
+async function readBooked(database: RecordsDatabase, now: number): Promise<Booked[]> {
+  const rows = await database.confirmed.where('space').equals(database.owner).toArray()
+  return rows.flatMap(({ kind, id, fields: told, deletedAt }) => {
+    const fields = kindNamed(database.kinds, kind)?.keptLost?.(told, now) ?? null
+    if (fields === null || deletedAt !== undefined) return []
+    const { lostAt: _now, ...kept } = fields
+    return [{ kind, id, fields: { ...kept, ...('lostAt' in told ? { lostAt: told['lostAt'] } : {}) } }]
+  })
+}
