@@ -59,31 +59,57 @@ export async function listLost(
   }))
 }
 
-/** Keeps it, unless that account sent the booking before. `endsAt` is an ISO instant. */
-export async function insertLost(
+/**
+ * Keeps it; where that account sent the booking before and nobody has decided, it takes the place of that. `endsAt` is an ISO instant. In a transaction,
+ * behind a look at what stands.
+ */
+export async function keepLost(
   database: Kysely<Database>,
   { endsAt, tickets, ...lost }: SentLost & { endsAt: string },
 ): Promise<void> {
+  const sent = {
+    claimed: JSON.stringify(lost.claimed),
+    ticketed: JSON.stringify(lost.ticketed),
+    ticket_key: tickets.key,
+    ticket_version: tickets.version,
+    valid_from: tickets.validFrom,
+    valid_until: tickets.validUntil,
+    ends_at: endsAt,
+    sent_at: lost.sentAt,
+  }
   await database
     .insertInto('lost_bookings')
     .values({
       id: lost.id,
       booking_id: lost.bookingId,
       user_id: lost.userId,
-      claimed: JSON.stringify(lost.claimed),
-      ticketed: JSON.stringify(lost.ticketed),
-      ticket_key: tickets.key,
-      ticket_version: tickets.version,
-      valid_from: tickets.validFrom,
-      valid_until: tickets.validUntil,
-      ends_at: endsAt,
-      sent_at: lost.sentAt,
+      ...sent,
       state: lost.state,
       decided_at: null,
       decided_by: null,
     })
-    .onConflict((conflict) => conflict.columns(['booking_id', 'user_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['booking_id', 'user_id'])
+        .doUpdateSet(sent)
+        .where('lost_bookings.state', '=', 'waiting'),
+    )
     .execute()
+}
+
+/** Whether a phone says the same code of another lost booking. */
+export async function isCodeSaidOfOther(
+  database: Kysely<Database>,
+  { code, bookingId }: { code: string; bookingId: string },
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('lost_bookings')
+    .select('id')
+    .where('booking_id', '!=', bookingId)
+    .where('claimed', 'like', `%"code":"${code}"%`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Writes down what was decided: of one that waits, or that one which was dismissed is restored after all. Answers false where it was decided otherwise before. */

@@ -106,8 +106,8 @@ const listed = async (uuid: string): Promise<LostForAdmin[]> =>
     (await (await api.send('GET', '/api/admin/lost-bookings', undefined, admin)).json()) as LostForAdmin[]
   ).filter((one) => one.uuid === uuid)
 const idOf = async (uuid: string): Promise<string> => (await listed(uuid))[0]!.id
-const decide = async (id: string, how: 'restore' | 'dismiss', who: Headers = admin) =>
-  await said(await api.send('POST', `/api/admin/lost-bookings/${id}/${how}`, undefined, who))
+const decide = async (id: string, how: 'restore' | 'dismiss', who: Headers = admin, body?: object) =>
+  await said(await api.send('POST', `/api/admin/lost-bookings/${id}/${how}`, body, who))
 const storedOf = async (uuid: string) => (await listBookings(api.database, { id: uuid }))[0]?.booking
 const seats = async (at = 0) =>
   await api.database
@@ -141,7 +141,10 @@ test('staff restore what a phone sent: the same booking with its seats, guests a
     startsAt: booking.departures[0]!.startsAt,
     endsAt: booking.departures[0]!.endsAt,
     claimed: { code: booking.code, totalCents: booking.totalCents, contact: CONTACT },
-    now: { totalCents: booking.totalCents, seatsLeft: expect.any(Number), refusal: null },
+    now: {
+      ...{ title: booking.offering.title, provider: booking.offering.provider.name },
+      ...{ totalCents: booking.totalCents, seatsLeft: expect.any(Number), refusal: null },
+    },
   })
   expect(await decide(waits!.id, 'restore')).toMatchObject({ state: 'restored', id: waits!.id })
   const stands = booked((await calls.mine(traveler.session))[0]!)
@@ -381,4 +384,76 @@ test('only an admin with the passkey sees and decides', async () => {
   }
   expect(await decide(randomUUID(), 'restore')).toMatch(/^404/)
   expect(await storedOf(booking.uuid)).toBeUndefined()
+})
+
+test('while it waits a later version of the same account takes the place of an earlier one, and no earlier one that of a later', async () => {
+  const first = await confirmed()
+  const departureIds = [offered.departures[1]!.id]
+  const moved = booked(await calls.act(traveler.session, first, 'reschedule', { departureIds }))
+  await lose(moved)
+  const claimedIn = async () => (await listed(first.uuid)).map(({ claimed }) => claimed.departures[0]!.id)
+  const [before, after] = [sentOf(first), sentOf(moved)]
+  expect(await send(before)).toMatchObject({ state: 'waiting' })
+  const seen = (await listed(first.uuid))[0]!
+  api.clock.now = new Date(START.getTime() + 60_000)
+  expect(await send(after)).toMatchObject({ sentAt: api.clock.now.toISOString() })
+  expect(await claimedIn()).toEqual([moved.departures[0]!.id])
+  // What staff had looked at is not what waits any more.
+  for (const how of ['restore', 'dismiss'] as const)
+    expect(await decide(seen.id, how, admin, { sentAt: seen.sentAt })).toBe(
+      '409 not_allowed_now: A later version of it was sent since: look at it again.',
+    )
+  expect(await send(before)).toMatchObject({ state: 'waiting', sentAt: api.clock.now.toISOString() })
+  expect(await claimedIn()).toEqual([moved.departures[0]!.id])
+  // A later one with tickets of before proves less.
+  expect(await send({ ...before, version: after.version + 1 })).toMatchObject({ state: 'waiting' })
+  expect(await claimedIn()).toEqual([moved.departures[0]!.id])
+  // Nor does one whose tickets are not right take a place.
+  expect(await send({ ...after, version: after.version + 1, tickets: ['TL1:A'] })).toMatch(/^422/)
+  const { sentAt } = (await listed(first.uuid))[0]!
+  expect(await decide(seen.id, 'restore', admin, { sentAt })).toMatchObject({ state: 'restored' })
+  // What was decided stands.
+  expect(await send({ ...after, version: after.version + 1 })).toMatchObject({ state: 'restored' })
+})
+
+test('what was booked again meanwhile is not restored beside it without a word', async () => {
+  const booking = await lost()
+  await send(sentOf(booking))
+  const again = await confirmed()
+  const [waits] = await listed(booking.uuid)
+  expect(waits).toMatchObject({ isBookedAgain: true })
+  expect(await decide(waits!.id, 'restore')).toBe(
+    '409 not_allowed_now: This account has booked the same start again meanwhile.',
+  )
+  expect([await storedOf(booking.uuid), await seats()]).toEqual([undefined, { held: 0, booked: 2 }])
+  expect(await decide(waits!.id, 'restore', admin, { beside: true })).toMatchObject({ state: 'restored' })
+  expect(await seats()).toEqual({ held: 0, booked: 4 })
+  expect((await storedOf(again.uuid))?.status).toBe('confirmed')
+})
+
+test('a code is one as the server makes them, and nobody takes another’s by saying it', async () => {
+  const [one, other] = [await lost(), await lost(2, 1)]
+  for (const code of ['RAFT', 'raft42', 'FREE00', 'RAFT4O', 'SB1234'])
+    expect(await send(sentOf(one, { code }))).toMatch(/^422 invalid: code/)
+  await send(sentOf(one, { code: other.code }))
+  await send(sentOf(other))
+  await decide(await idOf(one.uuid), 'restore')
+  await decide(await idOf(other.uuid), 'restore')
+  const codes = [(await storedOf(one.uuid))?.code, (await storedOf(other.uuid))?.code]
+  expect(codes).not.toContain(other.code)
+  expect(new Set(codes).size).toBe(2)
+  // One of a booking that the server has stays its own.
+  const third = await lost(1, 2)
+  await send(sentOf(third, { code: codes[0]! }))
+  await decide(await idOf(third.uuid), 'restore')
+  expect((await storedOf(third.uuid))?.code).not.toBe(codes[0])
+})
+
+test('a phone that believes somebody else signed in sends nothing as theirs', async () => {
+  const booking = await lost()
+  const other = await signUpToSync(api)
+  const asked = sentOf(booking, { account: traveler.account })
+  expect(await send(asked, other.session)).toBe('403 wrong_account: Another account is signed in here.')
+  expect(await listed(booking.uuid)).toEqual([])
+  expect(await send(asked)).toMatchObject({ state: 'waiting' })
 })

@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono'
+import { DecideLostSchema } from '../../../core/contracts/market/lost-bookings.ts'
 import { otherMethods } from '../../middleware/failures.ts'
 import { readKeyedRequest } from '../../middleware/idempotency-key.ts'
+import { parseObject, readJson } from '../../middleware/parse.ts'
 import {
   dismissLost,
   listForAdmin,
@@ -21,7 +23,8 @@ const NOT_KEPT = { 'Cache-Control': 'private, no-store' }
 export function adminLostBookingsRoutes(deps: TellDeps & { now: () => Date }): Hono<ApiEnv> {
   const { database, now } = deps
   const decide = (how: typeof restoreLost) => async (c: Context<ApiEnv>) => {
-    const of = { id: c.req.param('id') ?? '', adminId: c.get('user').id, now: now() }
+    const asked = parseObject(DecideLostSchema, c.get('bodyText') === '' ? {} : readJson(c))
+    const of = { id: c.req.param('id') ?? '', adminId: c.get('user').id, now: now(), ...asked }
     if (how === restoreLost) await settleStartsOf(deps, of)
     const decided = await onceTold(
       bookingsTold(deps),

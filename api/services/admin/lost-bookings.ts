@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { LostForAdmin } from '../../../core/contracts/market/lost-bookings.ts'
+import type { DecideLost, LostForAdmin } from '../../../core/contracts/market/lost-bookings.ts'
 import type { Refusal } from '../../../core/domain/market/bookings/booking-act.ts'
 import { provenTimes, restored } from '../../../core/domain/market/bookings/booking-restore.ts'
 import { totalOf, type Booking } from '../../../core/domain/market/bookings/booking.ts'
@@ -9,7 +9,12 @@ import { ApiError } from '../../errors.ts'
 import { holdDepartures, holdTraveler } from '../../repositories/market/booking-seats.ts'
 import { findStart, listBookable } from '../../repositories/market/booking-terms.ts'
 import { findLiveBooking, isCodeFree, listBookings } from '../../repositories/market/bookings.ts'
-import { decideLost, listLost, type SentLost } from '../../repositories/market/lost-bookings.ts'
+import {
+  decideLost,
+  isCodeSaidOfOther,
+  listLost,
+  type SentLost,
+} from '../../repositories/market/lost-bookings.ts'
 import { askedHash, refusalOf, writeChange } from '../market/bookings/booking-acts.ts'
 import { settleStarts } from '../market/bookings/booking-clock.ts'
 import { askedStarts } from '../market/bookings/booking-starts.ts'
@@ -22,7 +27,7 @@ import { notify } from '../push/notify.ts'
 /** So many are listed at once: what waits comes first. */
 const LISTED = 100
 
-type Deciding = { id: string; adminId: string; now: Date }
+type Deciding = DecideLost & { id: string; adminId: string; now: Date }
 
 /** What phones sent of bookings that this server does not know, as staff judges it. */
 export async function listForAdmin(database: Kysely<Database>, now: Date): Promise<LostForAdmin[]> {
@@ -42,7 +47,10 @@ export async function lostForAdmin(
 }
 
 /** Ends what has had its time at the starts of a lost booking, so that its seats are free. */
-export async function settleStartsOf(deps: TellDeps, { id, now }: { id: string; now: Date }): Promise<void> {
+export async function settleStartsOf(
+  deps: TellDeps,
+  { id, now }: Pick<Deciding, 'id' | 'now'>,
+): Promise<void> {
   const { claimed } = await sentOf(deps.database, id)
   await settleStarts(deps, (await startsOf(deps.database, claimed)) ?? [], now)
 }
@@ -50,22 +58,29 @@ export async function settleStartsOf(deps: TellDeps, { id, now }: { id: string; 
 /**
  * Brings a lost booking back under its id: its seats are taken, its key is put back, its traveler and its provider are told, in one transaction.
  * What other accounts sent of it is not restored with that. The same again changes nothing. Throws 404 for none, and 409 with why where it
- * cannot be, as where its start is full, closed or gone, or where it was decided otherwise.
+ * cannot be, as where its start is full, closed or gone, where it was decided otherwise or sent anew since it was looked at, and, unless `beside`,
+ * where its account has booked the start again.
  */
 export async function restoreLost(
   transaction: Transaction<Database>,
-  { id, adminId, now: moment }: Deciding,
+  { id, adminId, sentAt, beside, now: moment }: Deciding,
 ): Promise<void> {
   const now = moment.toISOString()
   const { userId } = await sentOf(transaction, id)
   await holdTraveler(transaction, userId)
   const sent = await sentOf(transaction, id)
   if (sent.state === 'restored') return
+  refuseSentAnew(sent, sentAt)
   const { bookingId, claimed, tickets } = sent
-  await holdDepartures(transaction, (await startsOf(transaction, claimed)) ?? [])
+  const starts = (await startsOf(transaction, claimed)) ?? []
+  await holdDepartures(transaction, starts)
   const [known] = await listBookings(transaction, { id: bookingId })
   if (known) throw new ApiError(409, 'already', 'The server has this booking.')
-  const code = (await isCodeFree(transaction, claimed.code)) ? claimed.code : await newCode(transaction)
+  const isBookedAgain =
+    starts.length > 0 && (await findLiveBooking(transaction, { userId, departureIds: starts, now })) !== null
+  if (isBookedAgain && !beside)
+    throw new ApiError(409, 'not_allowed_now', 'This account has booked the same start again meanwhile.')
+  const code = (await isOwnCode(transaction, sent)) ? claimed.code : await newCode(transaction)
   const booking = await wouldBe(transaction, { sent, code, now })
   if ('refusal' in booking) throw refusalOf(booking)
   const until = new Date(tickets.validUntil * 1000).toISOString()
@@ -84,11 +99,24 @@ export async function restoreLost(
 /** Decides that it does not come back, and tells whoever sent it. The same again changes nothing. Throws 404 for none, 409 where it was restored. */
 export async function dismissLost(
   transaction: Transaction<Database>,
-  { id, adminId, now }: Deciding,
+  { id, adminId, sentAt, now }: Omit<Deciding, 'beside'>,
 ): Promise<void> {
   const sent = await sentOf(transaction, id)
   if (sent.state === 'restored') throw decidedOtherwise('It was restored already.')
+  refuseSentAnew(sent, sentAt)
   if (sent.state === 'waiting') await refuse(transaction, sent, { adminId, now })
+}
+
+/** Whether nobody else has the code, or says that they have. Nothing proves it: where two say the same, neither takes it from the other. */
+const isOwnCode = async (
+  transaction: Transaction<Database>,
+  { bookingId, claimed: { code } }: SentLost,
+): Promise<boolean> =>
+  (await isCodeFree(transaction, code)) && !(await isCodeSaidOfOther(transaction, { code, bookingId }))
+
+function refuseSentAnew({ sentAt, state }: SentLost, seen: string | undefined): void {
+  if (state === 'waiting' && seen !== undefined && seen !== sentAt)
+    throw decidedOtherwise('A later version of it was sent since: look at it again.')
 }
 
 async function refuse(
@@ -114,13 +142,16 @@ async function forAdmin(
   const booking = isOpen
     ? await wouldBe(database, { sent, code: claimed.code, now: now.toISOString() })
     : null
+  const comes = booking && 'uuid' in booking ? booking : null
   return {
     ...{ id, uuid, state, sentAt, decidedAt, claimed, ticketed, ...provenTimes(tickets) },
     account: { id: userId, name: sent.accountName },
     others: (await listLost(database, { bookingId: uuid })).length - 1,
     isBookedAgain: isOpen && starts.length > 0 && (await findLiveBooking(database, of)) !== null,
     now: {
-      totalCents: booking && 'uuid' in booking ? totalOf(booking) : null,
+      title: comes?.terms.offering.title ?? null,
+      provider: comes?.terms.provider.name ?? null,
+      totalCents: comes ? totalOf(comes) : null,
       seatsLeft: left.length === 0 ? null : Math.min(...left.map(({ capacity, taken }) => capacity - taken)),
       refusal: booking && 'refusal' in booking ? booking.refusal : null,
     },

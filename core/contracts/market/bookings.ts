@@ -23,6 +23,9 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
 /** Lodging and vehicles take so many nights at most. */
 export const MAX_NIGHTS = 30
+/** Of what a booking's code is made: no letter that looks like a digit. */
+export const CODE_LETTERS = 'ACDEFHJKMNPQRTUVWXY2346789'
+export const CODE_CHARS = 6
 const MAX_NAME_CHARS = 120
 const MAX_QUANTITY = 500
 

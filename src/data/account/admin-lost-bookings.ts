@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  type DecideLost,
   LostForAdminSchema,
   LostListSchema,
   type LostForAdmin,
@@ -19,16 +20,17 @@ export function lostBookingsQuery(userId: string) {
   })
 }
 
-/** Restores it, or decides that it is not. Throws as `getJson` does; 409 with why where it cannot be. */
+/** Restores it, or decides that it is not, as it was looked at. Throws as `getJson` does; 409 with why where it cannot be. */
 export async function decideLost({
   id,
   how,
+  ...seen
 }: {
   id: string
   how: 'restore' | 'dismiss'
-}): Promise<LostForAdmin> {
+} & DecideLost): Promise<LostForAdmin> {
   try {
-    return await postJson(`${PATH}/${encodeURIComponent(id)}/${how}`, {}, LostForAdminSchema)
+    return await postJson(`${PATH}/${encodeURIComponent(id)}/${how}`, seen, LostForAdminSchema)
   } catch (problem) {
     reportAdminRefusal(problem)
     throw problem

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { longDayInWords } from '../../../core/domain/calendar/calendar-day.ts'
 import type { LostForAdmin } from '../../../core/contracts/market/lost-bookings.ts'
 import { exactDollars } from '../../../core/domain/words/numbers.ts'
 import { decideLost } from '../../data/account/admin-lost-bookings.ts'
 import { useAct } from '../../data/net/use-act.ts'
 import { timeInWords } from '../../domain/calendar/clock-time.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { LeavingButton } from '../../ui/buttons/leaving-button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import styles from './admin.module.css'
 import { whenWords } from './feedback-words.ts'
@@ -21,8 +21,9 @@ export function LostItem({ lost, onDecided }: LostItemProps) {
   const { claimed, state, account, sentAt, decidedAt, ticketed, others, isBookedAgain, now } = lost
   const { run, busy } = useAct(decideLost, 'This could not be decided. Please try again.')
   const [problem, setProblem] = useState<string | null>(null)
+  const item = useRef<HTMLElement>(null)
   const decide = async (how: 'restore' | 'dismiss') => {
-    const outcome = await run({ id: lost.id, how })
+    const outcome = await run({ id: lost.id, how, sentAt, beside: isBookedAgain })
     setProblem(outcome.problem)
     onDecided()
     if (outcome.problem !== null) return
@@ -33,7 +34,7 @@ export function LostItem({ lost, onDecided }: LostItemProps) {
     })
   }
   return (
-    <article className={styles.item} aria-label={`Lost booking ${claimed.code}`}>
+    <article ref={item} tabIndex={-1} className={styles.item} aria-label={`Lost booking ${claimed.code}`}>
       <div className={styles.top}>
         <strong>{claimed.code}</strong>
         <span>{claimed.offering.title}</span>
@@ -59,9 +60,16 @@ export function LostItem({ lost, onDecided }: LostItemProps) {
         <dt>Price</dt>
         <dd>
           {exactDollars(claimed.totalCents)} as the phone says
-          {claimed.chargedCents > 0 ? `, ${exactDollars(claimed.chargedCents)} of it charged` : ''}
           {now.totalCents === null ? '' : `; restored, it costs ${exactDollars(now.totalCents)}`}
         </dd>
+        {now.title === null ? null : (
+          <>
+            <dt>Restored as</dt>
+            <dd>
+              {now.title} by {now.provider}
+            </dd>
+          </>
+        )}
         {state === 'restored' || now.seatsLeft === null ? null : (
           <>
             <dt>Left there</dt>
@@ -72,7 +80,17 @@ export function LostItem({ lost, onDecided }: LostItemProps) {
       {others > 0 ? (
         <p>{others === 1 ? 'Another account' : `${others} other accounts`} sent this booking too.</p>
       ) : null}
-      {isBookedAgain ? <p>This account has booked the same start again meanwhile.</p> : null}
+      {isBookedAgain ? (
+        <p>This account has booked the same start again meanwhile: restored, it has both.</p>
+      ) : null}
+      {claimed.chargedCents > 0 ? (
+        <p>
+          The phone says that {exactDollars(claimed.chargedCents)} of it was charged. The server does not know
+          that payment, and restoring does not bring it back: the booking will say that all of it is due at
+          the meeting point. Look for it where payments are taken. Where it was, tell {claimed.provider.name}{' '}
+          not to ask for it again, or give it back by hand.
+        </p>
+      ) : null}
       {ticketed.length < claimed.guests.length ? (
         <p>Somebody who has only a ticket could have sent this.</p>
       ) : null}
@@ -89,23 +107,25 @@ export function LostItem({ lost, onDecided }: LostItemProps) {
           {problem === null ? null : <p role="alert">{problem}</p>}
           <div className={styles.buttons}>
             {now.refusal === null ? (
-              <Button
+              <LeavingButton
                 variant="primary"
                 unavailable={busy}
-                aria-label={`Restore ${claimed.code}`}
+                aria-label={`Restore ${claimed.code}${isBookedAgain ? ' all the same' : ''}`}
                 onClick={() => void decide('restore')}
+                next={() => [item.current]}
               >
-                Restore
-              </Button>
+                {isBookedAgain ? 'Restore all the same' : 'Restore'}
+              </LeavingButton>
             ) : null}
             {state === 'waiting' ? (
-              <Button
+              <LeavingButton
                 unavailable={busy}
                 aria-label={`Not this one: ${claimed.code}`}
                 onClick={() => void decide('dismiss')}
+                next={() => [item.current]}
               >
                 Not this one
-              </Button>
+              </LeavingButton>
             ) : null}
           </div>
         </>

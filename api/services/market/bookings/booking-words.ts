@@ -73,6 +73,7 @@ function travelersWords({ booking, occasion, by, at, now }: BookingNews, name: s
         code,
         'Its tickets are new: those from before count no more.',
         dueOf(booking),
+        `If you had paid for it, the server does not know that payment: show ${provider} a statement of your bank or card. It is settled by hand.`,
         freeOf(booking, now),
       ]
     case 'rejected':
@@ -209,6 +210,7 @@ function teamsWords({ booking, occasion, by, at, now, side, expected }: BookingN
         when,
         code,
         dueOf(booking),
+        'If its traveler had paid for it, the server does not know that payment: let them show you that they did, and do not ask for it twice.',
       ]
     case 'accepted':
       return [`${ADMIN} accepted a request for “${name}”`, when, code, dueOf(booking)]

@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import type * as v from 'valibot'
-import type {
-  ConfirmSchema,
-  HoldAsked,
-  RescheduleSchema,
-  ToldBooking,
+import {
+  CODE_CHARS,
+  CODE_LETTERS,
+  type ConfirmSchema,
+  type HoldAsked,
+  type RescheduleSchema,
+  type ToldBooking,
 } from '../../../../core/contracts/market/bookings.ts'
 import type { PayAsked, PaymentAdapter } from '../../../../core/contracts/market/payments.ts'
 import { coloradoDay } from '../../../../core/domain/calendar/calendar-day.ts'
@@ -186,14 +188,12 @@ async function refuseYoung(transaction: Transaction<Database>, userId: string, n
     throw new ApiError(409, 'not_allowed_now', `Who books is ${LEAST_AGE} or older.`)
 }
 
-/** No letter that looks like a digit. */
-const LETTERS = 'ACDEFHJKMNPQRTUVWXY2346789'
-const CODE_CHARS = 6
-
 /** A code that no booking has. */
 export async function newCode(transaction: Transaction<Database>): Promise<string> {
   for (;;) {
-    const code = Array.from({ length: CODE_CHARS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+    const code = Array.from({ length: CODE_CHARS }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(
+      '',
+    )
     if (await isCodeFree(transaction, code)) return code
   }
 }

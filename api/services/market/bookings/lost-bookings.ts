@@ -5,7 +5,7 @@ import type { Database } from '../../../database/schema.ts'
 import { ApiError } from '../../../errors.ts'
 import { randomUUID } from '../../../platform/node/crypto.ts'
 import { listBookings } from '../../../repositories/market/bookings.ts'
-import { insertLost, listLost } from '../../../repositories/market/lost-bookings.ts'
+import { keepLost, listLost, type SentLost } from '../../../repositories/market/lost-bookings.ts'
 import { sweep } from '../../upkeep/sweep.ts'
 import { checkSent } from '../tickets/check-sent.ts'
 
@@ -13,7 +13,8 @@ type Sending = { userId: string; asked: SendLost; now: Date }
 
 /**
  * Keeps what a traveler's phone sends of a booking that this server does not know, once its tickets are proven, for staff to decide on; of the
- * tickets themselves nothing is kept. What the same account sent before stands: the same again answers how it stands. Another account may send it
+ * tickets themselves nothing is kept. The same account again is answered how it stands; while that waits, a later version of the booking takes its place,
+ * as a phone sends it that knows more. Another account may send it
  * too, as a ticket does not say whose booking it is of. Throws 422 for what its tickets do not prove, 409 `already` for a booking that is known
  * and 409 `expired` for one that is over.
  */
@@ -22,9 +23,11 @@ export async function sendLost(
   { userId, asked, now }: Sending,
 ): Promise<LostBooking> {
   const before = await sentBefore(database, userId, asked.uuid)
-  if (before) return before
-  const { tickets: _texts, uuid, ...claimed } = asked
+  if (before && !isLater(asked, before)) return told(before)
+  const { tickets: _texts, account: _account, uuid, ...claimed } = asked
   const { tickets, ticketed } = await checkSent(database, asked)
+  // What is proven of a later one is not less than what is proven.
+  if (before && tickets.version < before.tickets.version) return told(before)
   const { endsAt } = provenTimes(tickets)
   if (endsAt <= now.toISOString()) throw new ApiError(409, 'expired', 'This booking is over.')
   await sweep(database, now)
@@ -34,7 +37,10 @@ export async function sendLost(
     const isOfAnother = known !== undefined && known.userId !== userId
     if (known && !(isOfAnother && (await wasRestored(transaction, uuid))))
       throw new ApiError(409, 'already', 'The server has this booking.')
-    await insertLost(transaction, {
+    const present = await sentBefore(transaction, userId, uuid)
+    // Another phone of theirs sent a later one meanwhile.
+    if (present && !isLater(asked, present)) return
+    await keepLost(transaction, {
       ...{ id: randomUUID(), bookingId: uuid, userId, claimed, ticketed, tickets, endsAt },
       ...{ sentAt: now.toISOString(), state: 'waiting', decidedAt: null },
     })
@@ -42,8 +48,12 @@ export async function sendLost(
   const sent = await sentBefore(database, userId, uuid)
   // The account was deleted meanwhile.
   if (!sent) throw new ApiError(401, 'unauthenticated', 'Please sign in.')
-  return sent
+  return told(sent)
 }
+
+/** Whether it is a later version of what waits. */
+const isLater = ({ version }: SendLost, { state, claimed }: SentLost): boolean =>
+  state === 'waiting' && version > claimed.version
 
 const wasRestored = async (transaction: Transaction<Database>, bookingId: string): Promise<boolean> =>
   (await listLost(transaction, { bookingId })).some(({ state }) => state === 'restored')
@@ -52,7 +62,11 @@ async function sentBefore(
   database: Kysely<Database>,
   userId: string,
   uuid: string,
-): Promise<LostBooking | null> {
+): Promise<SentLost | null> {
   const [sent] = await listLost(database, { bookingId: uuid, userId })
-  return sent ? { uuid, state: sent.state, sentAt: sent.sentAt, decidedAt: sent.decidedAt } : null
+  return sent ?? null
 }
+
+const told = ({ bookingId: uuid, state, sentAt, decidedAt }: SentLost): LostBooking => ({
+  ...{ uuid, state, sentAt, decidedAt },
+})

@@ -1,5 +1,6 @@
 import { LostBookingSchema, type SendLost } from '../../../../core/contracts/market/lost-bookings.ts'
 import type { KeptBooking } from '../../../../core/records/market/booking.ts'
+import { paidOf } from '../../../domain/market/bookings/booking-words.ts'
 import { report } from '../../../platform/report.ts'
 import { exchangeNow } from '../../../sync/engine/engine-handle.ts'
 import type { SentLost } from '../../../sync/store/lost-rows.ts'
@@ -15,7 +16,7 @@ const LATER = [401, 403, 404, 408, 421, 425, 429]
  * `postJson` does where it has to be sent again later.
  */
 export async function sendLost(owner: string, booking: KeptBooking): Promise<SentLost> {
-  const sent = await answerTo(booking)
+  const sent = await answerTo(owner, booking)
   await keepSentLost(owner, booking.uuid, sent).catch((problem: unknown) =>
     report(problem, 'noting that a lost booking was sent'),
   )
@@ -25,11 +26,11 @@ export async function sendLost(owner: string, booking: KeptBooking): Promise<Sen
   return sent
 }
 
-async function answerTo(booking: KeptBooking): Promise<SentLost> {
+async function answerTo(owner: string, booking: KeptBooking): Promise<SentLost> {
   try {
     const { state, sentAt, decidedAt } = await postJson(
       'api/lost-bookings',
-      askedOf(booking),
+      askedOf(owner, booking),
       LostBookingSchema,
     )
     return { state, sentAt, decidedAt }
@@ -40,10 +41,10 @@ async function answerTo(booking: KeptBooking): Promise<SentLost> {
   }
 }
 
-function askedOf(booking: KeptBooking): SendLost {
+function askedOf(account: string, booking: KeptBooking): SendLost {
   const { uuid, code, version, tickets, offering, departures, contact, totalCents, payment } = booking
   return {
-    ...{ uuid, code, version, totalCents },
+    ...{ account, uuid, code, version, totalCents },
     tickets: tickets.map(({ text }) => text),
     provider: { id: offering.provider.id, name: offering.provider.name },
     offering: { uuid: offering.uuid, title: offering.title, option: offering.option.id },
@@ -55,6 +56,6 @@ function askedOf(booking: KeptBooking): SendLost {
       contact === null || contact.email === null
         ? null
         : { name: contact.name, email: contact.email, phone: contact.phone ?? '' },
-    chargedCents: payment?.chargedCents ?? 0,
+    chargedCents: paidOf(payment),
   }
 }

@@ -31,6 +31,21 @@ export const LOST = 'The server lost this'
 export const lostMeaning = ({ offering }: Pick<ToldBooking, 'offering'>): string =>
   `The server was set back to an earlier copy that does not have it. This phone still does: show your tickets and code at the start, and ask ${offering.provider.name} before you set off whether there is room.`
 
+/** What becomes of what was charged for one that the server lost, as this phone was told; null where nothing was, or all of it came back. */
+export function lostPaymentWords({
+  offering,
+  payment,
+}: Pick<ToldBooking, 'offering' | 'payment'>): string | null {
+  const paid = paidOf(payment)
+  return paid === 0
+    ? null
+    : `This phone was told that you paid ${exactDollars(paid)} for it. The server does not know that payment: have a statement of your bank or card with you that shows it, and show it to ${offering.provider.name}. Whoever looks at the booking is told how much it was; it is settled by hand.`
+}
+
+/** What was charged and not given back, cents. */
+export const paidOf = (payment: ToldBooking['payment']): number =>
+  payment ? Math.max(0, payment.chargedCents - payment.backCents) : 0
+
 /** Why a provider cancelled, behind 'cancelled it'. */
 export const REASONS: Readonly<Record<CancelReason, string>> = {
   operational: 'for reasons of their own',

@@ -1,4 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { KeptBooking } from '../../../../core/records/market/booking.ts'
 import { showScreen } from '../../../data/queries/show-screen.fixture.tsx'
@@ -13,6 +14,7 @@ let sent: { path: string; body: { uuid: string; tickets: string[]; guests: unkno
 beforeEach(() => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   sent = []
+  booking = withTickets
   vi.stubGlobal('fetch', async (input: Request) => {
     if (input.method === 'POST')
       sent.push({ path: new URL(input.url).pathname, body: (await input.clone().json()) as never })
@@ -28,7 +30,8 @@ afterEach(() => {
 })
 
 const text = `TL1:${'A'.repeat(173)}`
-const booking = deskBooking({ tickets: [0, 1].map((guest) => ({ guest, version: 1, text })) })
+const withTickets = deskBooking({ tickets: [0, 1].map((guest) => ({ guest, version: 1, text })) })
+let booking = withTickets
 const show = () => {
   const heard = { booking: { ...booking, now: '2027-06-01T12:00:00.000Z' }, heardAtMs: Infinity }
   showScreen(() => (
@@ -44,7 +47,12 @@ const show = () => {
     />
   ))
 }
-const waits = { uuid: booking.uuid, state: 'waiting', sentAt: '2027-06-01T12:00:00.000Z', decidedAt: null }
+const waits = {
+  uuid: withTickets.uuid,
+  state: 'waiting',
+  sentAt: '2027-06-01T12:00:00.000Z',
+  decidedAt: null,
+}
 
 test('what the server lost says so, with code, ticket and phone, and offers nothing that only the server can do', async () => {
   show()
@@ -75,7 +83,32 @@ test('a refusal says why, and is sent again when the person asks', async () => {
   show()
   expect(await screen.findByText('Timberline did not take it: This booking is over.')).toBeTruthy()
   answer = async () => apiAnswer(200, { ...waits, state: 'dismissed', decidedAt: waits.sentAt })
-  fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
-  expect(await screen.findByText(/did not restore it\.$/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  const words = await screen.findByText(/did not restore it\.$/)
+  await waitFor(() => expect(document.activeElement).toBe(words))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull())
+})
+
+test('sent again before anything was answered, the button keeps the focus until there is an answer', async () => {
+  answer = async () => apiAnswer(503, { code: 'unavailable', message: 'Later.' })
+  show()
+  const button = await screen.findByRole('button', { name: 'Send again' })
+  let arrive: (said: Response) => void = () => {}
+  answer = () => new Promise((resolve) => (arrive = resolve))
+  await userEvent.click(button)
+  expect(await screen.findByText(/^Sending it to Timberline/)).toBeTruthy()
+  expect(document.activeElement).toBe(button)
+  act(() => arrive(apiAnswer(200, waits)))
+  const words = await screen.findByText(/^Sent to Timberline .*; a person looks at it\.$/)
+  await waitFor(() => expect(document.activeElement).toBe(words))
+})
+
+test('what was paid for it is said with what becomes of it', async () => {
+  booking = deskBooking({
+    tickets: [],
+    payment: { expectedCents: 0, openCents: 0, reservedCents: 0, chargedCents: 8_500, backCents: 0 },
+  } as never)
+  show()
+  const words = (await screen.findByText(/you paid \$85\.00 for it/)).textContent
+  expect(words).toContain('The server does not know that payment')
 })
