@@ -1,15 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { cpSync, rmSync } from 'node:fs'
 import { expectAccessible, expectLegible, register, test } from '../support/journey.ts'
+import { codeMailed } from '../support/mail.ts'
 import { draftOffering, numberOfOffering, publishOffering } from '../support/provider.ts'
-import { newServer } from '../support/server.ts'
+import { newServer, type Server } from '../support/server.ts'
 
 test.use({ map: false })
 
 const TITLE = 'Float of a lost booking'
 const ADMIN = { ADMIN_INVITE: 'come-in-from-the-snow', ADMIN_PASSKEY: 'pine-needle-trail-77' }
 
-test('a booking that a restored server does not know is sent by its phone, restored by an admin, and stands again', async ({
+test('a booking that a restored server does not know is sent by its phone, restored by an admin, and stands again; one of an account that it does not know either comes back to its person', async ({
   phone,
 }) => {
   const server = await newServer()
@@ -45,6 +46,14 @@ test('a booking that a restored server does not know is sent by its phone, resto
     // The list is what this phone was told: that it was held, then that it is booked.
     await page.goto(`${server.url}/traveler-trips?tab=bookings`)
     await expect(page.getByRole('list', { name: 'Bookings' })).toContainText('Confirmed')
+    // Who signs up behind the backup has no account afterwards.
+    const late = await phone({ worker: 'blocked', provokes: [401, 403, 404] }).takeOut()
+    await late.goto(server.url)
+    const nora = await register(late, 'nora')
+    const hers = await book(late, id)
+    await late.goto(`${server.url}/booking/${hers.uuid}`)
+    await expect(late.getByRole('img', { name: 'Ticket of Maud' })).toBeVisible()
+    await expect.poll(() => canBeLocked(late, nora.id)).toBe(true)
 
     await server.kill()
     rmSync(server.dataDir, { recursive: true })
@@ -69,6 +78,24 @@ test('a booking that a restored server does not know is sent by its phone, resto
       await expectAccessible(staff)
       await lost.getByRole('button', { name: `Restore ${booking.code}` }).click()
       await expect(lost).toContainText('Restored')
+    })
+
+    await test.step('who has no account any more signs up again, verifies the address, and has it back', async () => {
+      await late.goto(`${server.url}/about`)
+      await register(late, 'nora', nora.email)
+      await late.goto(`${server.url}/traveler-trips?tab=bookings`)
+      await expect(late.getByText('This phone keeps what you booked with an earlier account.')).toBeVisible()
+      await expectLegible(late)
+      await expectAccessible(late)
+      await verify(late, server, nora.email)
+      await late.reload()
+      const lost = late.getByRole('list', { name: 'Bookings' })
+      await expect(lost).toContainText('The server lost this')
+      await late.goto(`${server.url}/booking/${hers.uuid}`)
+      await expect(late.getByRole('img', { name: 'Ticket of Maud' })).toBeVisible()
+      await expect(late.getByRole('region', { name: 'Status' })).toContainText(
+        /Sent to Timberline .*; a person looks at it\./,
+      )
     })
 
     await page.reload()
@@ -103,6 +130,38 @@ const book = (page: Page, offering: number): Promise<{ uuid: string; code: strin
       guests: [{ name: 'Maud' }],
     })
   }, offering)
+
+/** Whether the key has come with which this account's bookings are locked. */
+const canBeLocked = (page: Page, account: string): Promise<boolean> =>
+  page.evaluate(
+    (name) =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('error', () => reject(new Error('The records do not open')))
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          const asked = database.transaction('meta').objectStore('meta').count('bookedKey')
+          asked.addEventListener('success', () => {
+            database.close()
+            resolve(asked.result > 0)
+          })
+        })
+      }),
+    `timberline-records-${account}`,
+  )
+
+async function verify(page: Page, server: Server, email: string): Promise<void> {
+  const post = (path: string, body: object) =>
+    page.evaluate(
+      async ([path, text]) => {
+        const headers = { 'content-type': 'application/json' }
+        return (await fetch(`/api/auth/${path}`, { method: 'POST', headers, body: text })).ok
+      },
+      [path, JSON.stringify(body)] as const,
+    )
+  expect(await post('send-email-code', {})).toBe(true)
+  expect(await post('verify-email', { verificationCode: await codeMailed(server, email) })).toBe(true)
+}
 
 async function registerAdmin(page: Page): Promise<void> {
   const status = await page.evaluate(async (invitation) => {

@@ -103,8 +103,11 @@ export async function withoutBackgroundSync(page: Page): Promise<void> {
 export type Person = { id: string; email: string; password: string }
 
 /** Registers through the API from inside the page, as long as there is no screen for it. */
-export async function register(page: Page, name: string): Promise<Person> {
-  const email = `${name}-${crypto.randomUUID()}@example.com`
+export async function register(
+  page: Page,
+  name: string,
+  email = `${name}-${crypto.randomUUID()}@example.com`,
+): Promise<Person> {
   const password = `correct-horse-${name}`
   const answer = await post(page, 'register', {
     firstName: name,

@@ -1,49 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ToldBooking } from '../../../core/contracts/market/bookings.ts'
-import { NOTIFICATION } from '../../../core/records/notification.ts'
-import { tellDue } from '../../services/market/bookings/booking-news.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import {
-  booked,
-  bookingCalls,
-  offer,
-  type Offered,
-  type Session,
-} from '../market/bookings/bookings.fixture.ts'
-import { signUpProvider } from '../market/offerings.fixture.ts'
-import { signUpToSync, type SyncClient } from '../records/sync.fixture.ts'
-import {
-  adminCalls,
-  outcome,
-  PASSKEY,
-  PASSKEY_MISSING,
-  NO_ADMIN,
-  SETTINGS,
-  type Headers,
-} from './admin.fixture.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+import { booked, offer, type Offered, type Session } from '../market/bookings/bookings.fixture.ts'
+import type { SyncClient } from '../records/sync.fixture.ts'
+import { START, startAdminOnBookings, type AdminOnBookings } from './admin-on-bookings.fixture.ts'
+import { adminCalls, outcome, PASSKEY, PASSKEY_MISSING, NO_ADMIN, type Headers } from './admin.fixture.ts'
 
 // Each sign-in costs one argon2 hash, by design.
 vi.setConfig({ testTimeout: 30_000 })
-const START = new Date('2026-11-21T18:00:00Z')
 let api: TestApi
-let calls: ReturnType<typeof bookingCalls>
+let calls: AdminOnBookings['calls']
+let told: AdminOnBookings['told']
+let anew: AdminOnBookings['anew']
 let admin: Headers
 let provider: Session
 let traveler: SyncClient
-const { adminSession, givePasskey } = adminCalls(() => api)
+const { givePasskey } = adminCalls(() => api)
 beforeAll(async () => {
-  api = await startTestApi({ settings: SETTINGS })
-  calls = bookingCalls(api)
-  api.clock.now = START
-  admin = await adminSession()
+  ;({ api, calls, told, anew, admin } = await startAdminOnBookings())
 })
 afterAll(() => api.stop())
 beforeEach(async () => {
-  api.clock.now = START
-  provider = await signUpProvider(api)
-  traveler = await signUpToSync(api)
-  expect((await givePasskey(PASSKEY, admin)).status).toBe(204)
+  ;({ provider, traveler } = await anew())
 })
 
 const asked = async (offered: Offered, at = 0): Promise<ToldBooking> => {
@@ -69,20 +48,6 @@ const events = async (uuid: string) =>
       .orderBy('version')
       .execute()
   ).map(({ act, actor }) => `${act} ${actor}`)
-/** The titles of what the provider's owner was told. */
-const told = async () => {
-  await tellDue({ database: api.database, now: () => api.clock.now, report: (words) => expect.fail(words) })
-  const { id } = (await (await api.send('GET', '/api/auth/user', undefined, provider)).json()) as {
-    id: string
-  }
-  const rows = await api.database
-    .selectFrom('records')
-    .select('fields')
-    .where('space_id', '=', id)
-    .where('kind', '=', NOTIFICATION.kind)
-    .execute()
-  return rows.map(({ fields }) => (JSON.parse(fields) as { title: string }).title)
-}
 
 test('an admin accepts and rejects in a provider’s place: the event says so, and the provider hears of it', async () => {
   const offered = await offer(api, provider, { offering: { bookingMode: 'request' } })
@@ -98,7 +63,7 @@ test('an admin accepts and rejects in a provider’s place: the event says so, a
   expect(booked(await answer(refused, 'reject')).status).toBe('rejected')
   expect(await events(waits.uuid)).toEqual(['hold traveler', 'confirm traveler', 'accept admin'])
   expect(await events(refused.uuid)).toEqual(['hold traveler', 'confirm traveler', 'reject admin'])
-  expect(await told()).toEqual(
+  expect(await told(provider)).toEqual(
     expect.arrayContaining([
       'Timberline accepted a request for “Half day on the Arkansas”',
       'Timberline rejected a request for “Half day on the Arkansas”',
@@ -116,13 +81,13 @@ test('an admin cancels a departure: its bookings follow as an admin’s act, and
   expect(gone).toMatchObject({ uuid: mine.uuid, status: 'cancelled', reason: 'safety', refundCents: 17_000 })
   expect(gone!.offers.filter(({ state }) => state === 'open')).toHaveLength(3)
   expect((await events(mine.uuid)).at(-1)).toBe('close admin')
-  expect((await told()).filter((title) => title.includes('does not take place'))).toHaveLength(1)
+  expect((await told(provider)).filter((title) => title.includes('does not take place'))).toHaveLength(1)
   // What its provider cancels is told to nobody of the team.
   await asked(offered, 4)
   await calls.ask(provider, 'POST', `/api/provider/departures/${offered.departures[4]!.id}/cancel`, {
     reason: 'weather',
   })
-  expect((await told()).filter((title) => title.includes('does not take place'))).toHaveLength(1)
+  expect((await told(provider)).filter((title) => title.includes('does not take place'))).toHaveLength(1)
 })
 
 test('an admin closes a departure: what is booked stays, and nobody else books it', async () => {

@@ -4,49 +4,34 @@ import type { ToldBooking } from '../../../core/contracts/market/bookings.ts'
 import type { LostForAdmin, SendLost } from '../../../core/contracts/market/lost-bookings.ts'
 import { bytesOfTicket, readTicket, textOfTicket } from '../../../core/domain/market/tickets/ticket.ts'
 import { BOOKING } from '../../../core/records/market/booking.ts'
-import { NOTIFICATION } from '../../../core/records/notification.ts'
 import { listMiscounted } from '../../repositories/market/booking-seats.ts'
 import { listBookings } from '../../repositories/market/bookings.ts'
 import { deleteLostBefore } from '../../repositories/market/lost-bookings.ts'
-import { tellDue } from '../../services/market/bookings/booking-news.ts'
 import { keysOfTickets } from '../../services/market/tickets/ticket-keys.ts'
 import { ticketSigner } from '../../services/market/tickets/ticket-signer.ts'
-import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import {
-  booked,
-  bookingCalls,
-  CONTACT,
-  offer,
-  type Offered,
-  type Session,
-} from '../market/bookings/bookings.fixture.ts'
-import { signUpProvider } from '../market/offerings.fixture.ts'
+import type { TestApi } from '../../testing/test-api.ts'
+import { booked, CONTACT, offer, type Offered, type Session } from '../market/bookings/bookings.fixture.ts'
 import { signUpToSync, type SyncClient } from '../records/sync.fixture.ts'
-import { adminCalls, PASSKEY, SETTINGS, type Headers } from './admin.fixture.ts'
+import { START, startAdminOnBookings, type AdminOnBookings } from './admin-on-bookings.fixture.ts'
+import type { Headers } from './admin.fixture.ts'
 
 // Each sign-in costs one argon2 hash, by design.
 vi.setConfig({ testTimeout: 30_000 })
-const START = new Date('2026-11-21T18:00:00Z')
 let api: TestApi
-let calls: ReturnType<typeof bookingCalls>
+let calls: AdminOnBookings['calls']
+let told: AdminOnBookings['told']
+let anew: AdminOnBookings['anew']
 let admin: Headers
 let provider: Session
 let traveler: SyncClient
 let offered: Offered
-const { adminSession, givePasskey } = adminCalls(() => api)
 beforeAll(async () => {
-  api = await startTestApi({ settings: SETTINGS })
-  calls = bookingCalls(api)
-  api.clock.now = START
-  admin = await adminSession()
+  ;({ api, calls, told, anew, admin } = await startAdminOnBookings())
 })
 afterAll(() => api.stop())
 beforeEach(async () => {
-  api.clock.now = START
-  provider = await signUpProvider(api)
-  traveler = await signUpToSync(api)
+  ;({ provider, traveler } = await anew())
   offered = await offer(api, provider)
-  expect((await givePasskey(PASSKEY, admin)).status).toBe(204)
 })
 
 const confirmed = async (quantity = 2, at = 0): Promise<ToldBooking> => {
@@ -115,20 +100,6 @@ const seats = async (at = 0) =>
     .select(['held', 'booked'])
     .where('id', '=', offered.departures[at]!.id)
     .executeTakeFirst()
-/** The titles of what somebody was told. */
-const told = async (session: Session): Promise<string[]> => {
-  await tellDue({ database: api.database, now: () => api.clock.now, report: (words) => expect.fail(words) })
-  const { id } = (await (await api.send('GET', '/api/auth/user', undefined, session)).json()) as {
-    id: string
-  }
-  const rows = await api.database
-    .selectFrom('records')
-    .select('fields')
-    .where('space_id', '=', id)
-    .where('kind', '=', NOTIFICATION.kind)
-    .execute()
-  return rows.map(({ fields }) => (JSON.parse(fields) as { title: string }).title)
-}
 
 test('staff restore what a phone sent: the same booking with its seats, guests and price, told to traveler and provider', async () => {
   const booking = await lost()
