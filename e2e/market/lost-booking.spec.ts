@@ -13,6 +13,8 @@ const ADMIN = { ADMIN_INVITE: 'come-in-from-the-snow', ADMIN_PASSKEY: 'pine-need
 test('a booking that a restored server does not know is sent by its phone, restored by an admin, and stands again; one of an account that it does not know either comes back to its person', async ({
   phone,
 }) => {
+  // Three phones, and a server that is set back.
+  test.slow()
   const server = await newServer()
   const backup = `${server.dataDir}-backup`
   try {

@@ -1782,6 +1782,32 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'lost-beside-booked-again',
+    'a lost booking is restored beside one of the same start only when that is asked for',
+    'api/routes/admin/admin-lost-bookings.test.ts',
+    ['api/services/admin/lost-bookings.ts', 'if (isBookedAgain && !beside)', 'if (isBookedAgain && beside)'],
+  ),
+  inTest(
+    'booked-of-gone-account',
+    'what is booked stays locked where somebody else signs in over an ended session',
+    'src/sync/people/keep-booked.test.ts',
+    [
+      'src/sync/people/leave.ts',
+      'if (mayBeGone) await lockBooked(store, Date.now(), device)',
+      'if (!keep) await lockBooked(store, Date.now(), device)',
+    ],
+  ),
+  inTest(
+    'booked-key-verified',
+    'what was booked of an account that is gone opens for whoever has verified its address',
+    'api/routes/identity/keep-key.test.ts',
+    [
+      'api/routes/identity/keep-key.ts',
+      'if (earlier !== id && !emailVerified)',
+      'if (earlier !== id && !email)',
+    ],
+  ),
+  inTest(
     'seat-kept-lost',
     'a seat that was only offered does not stay as lost',
     'src/sync/engine/lost/lost-booking.test.ts',
