@@ -105,7 +105,7 @@ test('what was booked again meanwhile is restored beside it only when that is as
   await userEvent.click(button)
   expect(await screen.findByText(/restored, it has both/)).toBeTruthy()
   decided = null
-  await userEvent.click(screen.getByRole('button', { name: 'Restore RAFT42 all the same' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Restore all the same: RAFT42' }))
   expect(await screen.findByText(/^Restored \w/, { selector: 'p' })).toBeTruthy()
   expect(bodies).toMatchObject([{ beside: false }, { beside: true }])
 })

@@ -110,7 +110,9 @@ export function LostItem({ lost, onDecided }: LostItemProps) {
               <LeavingButton
                 variant="primary"
                 unavailable={busy}
-                aria-label={`Restore ${claimed.code}${isBookedAgain ? ' all the same' : ''}`}
+                aria-label={
+                  isBookedAgain ? `Restore all the same: ${claimed.code}` : `Restore ${claimed.code}`
+                }
                 onClick={() => void decide('restore')}
                 next={() => [item.current]}
               >

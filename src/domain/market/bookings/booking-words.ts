@@ -39,7 +39,7 @@ export function lostPaymentWords({
   const paid = paidOf(payment)
   return paid === 0
     ? null
-    : `This phone was told that you paid ${exactDollars(paid)} for it. The server does not know that payment: have a statement of your bank or card with you that shows it, and show it to ${offering.provider.name}. Whoever looks at the booking is told how much it was; it is settled by hand.`
+    : `This phone was told that you paid ${exactDollars(paid)} for it. The server does not know that payment: show ${offering.provider.name} a statement of your bank or card at the start. Whoever looks at the booking is told how much it was; it is settled by hand.`
 }
 
 /** What was charged and not given back, cents. */
