@@ -1367,6 +1367,26 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'engine-booking-price',
+    'what costs more than was seen is asked about',
+    'src/sync/proof/bookings/bookings.property.test.ts',
+    [
+      'core/domain/market/bookings/wish.ts',
+      'if (totalCents > wish.quote.totalCents)',
+      "if (totalCents > wish.quote.totalCents && wish.mode !== 'book')",
+    ],
+  ),
+  inTest(
+    'engine-booking-paused',
+    'nobody books what is out of sight',
+    'src/sync/proof/bookings/bookings.property.test.ts',
+    [
+      'api/services/market/bookings/booking-starts.ts',
+      'first.isOffered && option !== undefined',
+      'first.id !== null && option !== undefined',
+    ],
+  ),
+  inTest(
     'webhook-signed',
     'a webhook counts where the payment service signed it',
     'api/routes/market/bookings/payments.test.ts',

@@ -20,35 +20,40 @@ import { WAIVER_SIGNATURE } from '../../../../core/records/market/waiver-signatu
 import { readRequests } from '../../store/requests.ts'
 import { readMeta, type RecordStore } from '../../store/store.ts'
 import { readShown } from '../../store/watch.ts'
+import type { Account } from '../account.fixture.ts'
 import { WAIVER, type Ground } from './ground.fixture.ts'
+import type { Choice } from './steps.fixture.ts'
+import type { Supply } from './supply.fixture.ts'
 
 const HALF_HOUR_MS = 1_800_000
 const MOST_WISHES = 3
 
-export const TRAVELER_ASKS = [
-  'wish',
-  'wish',
-  'wish',
-  'withdraw',
-  'cancel',
-  'cancel',
-  'sign',
-  'unask',
-] as const
-export const OWNER_ASKS = ['answer', 'answer', 'answer', 'no-show', 'came', 'undo', 'unask'] as const
-export const GUIDE_ASKS = ['came', 'came', 'came', 'undo', 'unask'] as const
-export const VISITOR_ASKS = ['wish'] as const
-export type Asking = (typeof TRAVELER_ASKS | typeof OWNER_ASKS | typeof GUIDE_ASKS)[number]
+const TRAVELER_ASKS = ['wish', 'wish', 'wish', 'withdraw', 'cancel', 'cancel', 'sign', 'unask'] as const
+const OWNER_ASKS = ['answer', 'answer', 'answer', 'no-show', 'came', 'undo', 'unask'] as const
+const GUIDE_ASKS = ['came', 'came', 'came', 'undo', 'unask'] as const
+const VISITOR_ASKS = ['wish'] as const
+type Asking = (typeof TRAVELER_ASKS | typeof OWNER_ASKS | typeof GUIDE_ASKS)[number]
 
-/** Which of what is there, and how many. */
-export type Choice = { which: number; count: number; day: number }
+/** What whoever is signed in can ask, the likelier more than once. */
+export function asksOf({ owner, guides }: Ground, account: Account | null): readonly Asking[] {
+  if (account === null) return VISITOR_ASKS
+  if (account === owner) return OWNER_ASKS
+  return guides.includes(account) ? GUIDE_ASKS : TRAVELER_ASKS
+}
 
 /** What somebody says at a phone: a request, or that one which was not sent is taken back. */
 export type Said =
   | { definition: RecordKind; id: string; fields: Record<string, unknown> }
   | { takesBack: string; kind: string }
 
-type AtPhone = { ground: Ground; store: RecordStore; name: string; now: number; clockMs: number }
+type AtPhone = {
+  ground: Ground
+  supply: Supply
+  store: RecordStore
+  name: string
+  now: number
+  clockMs: number
+}
 
 /** What the screens make of what this phone shows; null where there is nothing that fits. */
 export async function sayAt(at: AtPhone, asking: Asking, choice: Choice): Promise<Said | null> {
@@ -81,8 +86,10 @@ export async function shownAs<F extends Record<string, Field>>(
   })
 }
 
-async function wish({ ground, store, name, now, clockMs }: AtPhone, { which, count, day }: Choice) {
+async function wish(at: AtPhone, { which, count, day }: Choice) {
+  const { ground, store, name, now, clockMs } = at
   const offered = ground.offered[which % 2]!
+  const { adult, cents } = at.supply.seen(offered, (which + day) % 3 === 0)
   const start = offered.starts[day % offered.starts.length]!
   const { id, optionId, localDate, localTime, startsAt, endsAt, cutoffAt } = start
   const known = await readRequests(store.database, BOOKING_INTENT)
@@ -94,10 +101,10 @@ async function wish({ ground, store, name, now, clockMs }: AtPhone, { which, cou
     offering: offered.uuid,
     option: optionId,
     departures: [{ id, localDate, localTime }],
-    units: [{ unitId: offered.adult, quantity: count }],
+    units: [{ unitId: adult, quantity: count }],
     contact: contactOf(name),
     quote: {
-      ...{ totalCents: 8_500 * count - (which === 8 ? 1 : 0), version: 1 },
+      ...{ totalCents: cents * count - (which === 8 ? 1 : 0), version: 1 },
       ...{ policy: 'flexible', steps: [{ hours: 24, percent: 100 }] },
     },
     mode: which < 6 ? 'book' : 'ask',
@@ -145,13 +152,13 @@ async function unask({ store: { database } }: AtPhone, { which }: Choice): Promi
   return one ? { takesBack: one.recordId, kind: one.kind } : null
 }
 
-async function cancel({ ground, store, now }: AtPhone, { which, count }: Choice): Promise<Said | null> {
+async function cancel({ store, now }: AtPhone, { which, count }: Choice): Promise<Said | null> {
   const live = (await shownAs(store, BOOKING)).filter(({ status }) =>
     ['on_hold', 'pending', 'confirmed'].includes(status ?? ''),
   )
   const one = chosen(live, which)
   if (!one) return null
-  const adult = ground.offered.find(({ uuid }) => uuid === one.offering?.uuid)?.adult ?? ''
+  const adult = one.guests?.[0]?.unitId ?? ''
   const units = one.status === 'confirmed' && count === 1 ? [{ unitId: adult, quantity: 1 }] : null
   const refundCents = keptRefund(one as unknown as KeptBooking, units, new Date(now).toISOString())
   if (refundCents === null) return null

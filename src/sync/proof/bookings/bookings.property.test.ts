@@ -3,10 +3,14 @@ import process from 'node:process'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeGround, type Ground } from './ground.fixture.ts'
-import { KNOWN, SCHEDULES, Walk, type Figures, type Step } from './walk.fixture.ts'
+import { OPENINGS } from './known.fixture.ts'
+import { Reached } from './reached.fixture.ts'
+import { SCHEDULES } from './schedules.fixture.ts'
+import type { Step } from './steps.fixture.ts'
+import { Walk } from './walk.fixture.ts'
 
 /** More where a guard is switched off: the first that notices ends it. */
-const FEW = process.env['MUTANT'] === undefined ? 12 : 200
+const FEW = process.env['MUTANT'] === undefined ? OPENINGS.length + 6 : 200
 const RUNS = Number(process.env['ENGINE_BOOKING_RUNS'] ?? FEW)
 const SEED = Number(process.env['ENGINE_BOOKING_SEED'] ?? 116)
 /** One schedule in JSON, as a failure names it. */
@@ -21,8 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => ground.stop())
 
-async function walk(steps: readonly Step[], figures: Figures): Promise<void> {
-  const one = new Walk(ground, figures)
+async function walk(steps: readonly Step[], reached: Reached): Promise<void> {
+  const one = new Walk(ground, reached)
+  reached.begin(steps.length)
   try {
     await one.begin()
     for (const step of steps) await one.walk(step)
@@ -35,33 +40,28 @@ async function walk(steps: readonly Step[], figures: Figures): Promise<void> {
 test.skipIf(SCHEDULE !== undefined)(
   'whatever phones ask with and without signal is decided once, booked once, and shown to nobody else',
   async () => {
-    const figures: Figures = new Map()
-    let [schedules, went] = [0, 0]
+    const reached = new Reached()
     await fc.assert(
-      fc.asyncProperty(SCHEDULES, async (steps) => {
-        schedules += 1
-        went += steps.length
-        await walk(steps, figures)
-      }),
+      fc.asyncProperty(SCHEDULES, (steps) => walk(steps, reached)),
       {
         ...{
           numRuns: RUNS,
           seed: SEED,
-          examples: KNOWN.map((steps): [Step[]] => [steps]),
+          examples: OPENINGS.map((steps): [Step[]] => [[...steps]]),
           endOnFailure: SHRINK_MS === 0,
         },
         ...(SHRINK_MS > 0 ? { interruptAfterTimeLimit: SHRINK_MS, markInterruptAsFailure: true } : {}),
       },
     )
     if (process.env['ENGINE_BOOKING_FIGURES'] === '1')
-      process.stdout.write(
-        `${JSON.stringify({ seed: SEED, schedules, steps: went, ...Object.fromEntries([...figures].sort()) })}\n`,
-      )
-    expect(schedules).toBe(RUNS)
+      process.stdout.write(`${JSON.stringify({ seed: SEED, ...reached.toJSON() })}\n`)
+    expect(reached.schedules).toBe(RUNS)
+    // They alone come to all of it, by no chance.
+    if (RUNS >= OPENINGS.length) expect(reached.missing).toEqual([])
   },
   30_000 + RUNS * 3_000,
 )
 
 test.runIf(SCHEDULE !== undefined)('keeps its promises in the schedule that is given', async () => {
-  await walk(JSON.parse(SCHEDULE ?? 'null') as Step[], new Map())
+  await walk(JSON.parse(SCHEDULE ?? 'null') as Step[], new Reached())
 })

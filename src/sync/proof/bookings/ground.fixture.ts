@@ -16,8 +16,19 @@ export const WAIVER = 'Rivers are cold.'
 const FIRST_DAY = '2026-12-01'
 const LAST_DAY = '2026-12-03'
 
-/** What is offered: its starts, one a day, and its unit. */
-export type Offered = { uuid: string; id: number; adult: string; starts: Departure[] }
+/** What travelers pay, the unit's id and how many seats each start has. */
+export type Published = { adult: string; cents: number; capacity: number }
+
+/** What is offered: its starts, one a day, and what is published of it first. */
+export type Offered = {
+  uuid: string
+  id: number
+  bookingMode: 'instant' | 'request'
+  option: string
+  rule: string
+  first: Published
+  starts: Departure[]
+}
 
 /** The rows of each table of the store. */
 export type Backup = ReadonlyMap<string, readonly object[]>
@@ -81,10 +92,11 @@ export async function call<Answer = ToldBooking>(
   method: string,
   path: string,
   body?: object,
+  more: Record<string, string> = {},
 ): Promise<Answer | string> {
   const answer = await api.ask(path, {
     method,
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...more },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const text = await answer.text()
@@ -106,33 +118,48 @@ export async function staySignedIn({ database }: OwnApi, now: Date): Promise<voi
   await database.updateTable('sessions').set(at).execute()
 }
 
-async function offer(api: OwnApi, owner: Account, bookingMode: 'instant' | 'request'): Promise<Offered> {
-  const [uuid, adult] = [randomUUID(), randomUUID()]
-  const unit = { id: adult, type: 'ADULT', title: 'Adult', minAge: 13, priceCents: 8_500 }
-  const schedule = { from: FIRST_DAY, to: LAST_DAY, weekdays: [0, 1, 2, 3, 4, 5, 6], times: ['09:00'] }
-  const path = `/api/provider/offerings/${uuid}`
-  const place = { lat: 38.53, lng: -106 }
-  taken(
-    await call(api, owner, 'PUT', path, {
-      offering: {
-        ...{ kind: 'activity', title: `Raft ${bookingMode}`, summary: 'Waves', ...place },
-        meeting: { text: 'Boathouse', ...place },
-        ...{ durationMinutes: 240, languages: ['English'], bookingMode, pricingPer: 'unit' },
-        ...{ policy: 'flexible', waiver: WAIVER },
-      },
-      options: [
-        {
-          ...{ id: randomUUID(), title: 'Morning', minParty: 1, maxParty: 12 },
-          ...{ cutoffFirstMinutes: 120, cutoffJoinMinutes: 60, units: [unit], exceptions: [] },
-          schedule: [{ id: randomUUID(), ...schedule, capacity: CAPACITY }],
-        },
-      ],
-    }),
-  )
-  const { id } = taken(await call<{ id: number }>(api, owner, 'POST', `${path}/publish`))
+const OFFERINGS = '/api/provider/offerings'
+
+async function offer(api: OwnApi, owner: Account, bookingMode: Offered['bookingMode']): Promise<Offered> {
+  const [uuid, option, rule] = [randomUUID(), randomUUID(), randomUUID()]
+  const first = { adult: randomUUID(), cents: 8_500, capacity: CAPACITY }
+  const { id } = taken(await publish(api, owner, { uuid, bookingMode, option, rule }, first))
   const days = `from=${FIRST_DAY}&to=${LAST_DAY}`
   const told = await call<Departure[]>(api, owner, 'GET', `/api/offerings/${uuid}/departures?${days}`)
-  return { uuid, id, adult, starts: taken(told) }
+  return { uuid, id, bookingMode, option, rule, first, starts: taken(told) }
+}
+
+/** Writes it down and shows it to travelers, as a program of the provider's does: what stood before goes with it. */
+export async function publish(
+  api: OwnApi,
+  owner: Account,
+  { uuid, bookingMode, option, rule }: Pick<Offered, 'uuid' | 'bookingMode' | 'option' | 'rule'>,
+  { adult, cents, capacity }: Published,
+): Promise<{ id: number } | string> {
+  const unit = { id: adult, type: 'ADULT', title: 'Adult', minAge: 13, priceCents: cents }
+  const schedule = { from: FIRST_DAY, to: LAST_DAY, weekdays: [0, 1, 2, 3, 4, 5, 6], times: ['09:00'] }
+  const path = `${OFFERINGS}/${uuid}`
+  const place = { lat: 38.53, lng: -106 }
+  const known = taken(await call<{ uuid: string; revision: number }[]>(api, owner, 'GET', OFFERINGS))
+  const revision = known.find((one) => one.uuid === uuid)?.revision
+  const document = {
+    offering: {
+      ...{ kind: 'activity', title: `Raft ${bookingMode}`, summary: 'Waves', ...place },
+      meeting: { text: 'Boathouse', ...place },
+      ...{ durationMinutes: 240, languages: ['English'], bookingMode, pricingPer: 'unit' },
+      ...{ policy: 'flexible', waiver: WAIVER },
+    },
+    options: [
+      {
+        ...{ id: option, title: 'Morning', minParty: 1, maxParty: 12 },
+        ...{ cutoffFirstMinutes: 120, cutoffJoinMinutes: 60, units: [unit], exceptions: [] },
+        schedule: [{ id: rule, ...schedule, capacity }],
+      },
+    ],
+  }
+  const base = revision === undefined ? {} : { 'If-Match': String(revision) }
+  const put = await call(api, owner, 'PUT', path, document, base)
+  return typeof put === 'string' ? put : await call<{ id: number }>(api, owner, 'POST', `${path}/publish`)
 }
 
 async function makeTrip(api: OwnApi, { user, token }: Account): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Patch } from '../../../../core/contracts/records/sync.ts'
+import { KINDS, kindNamed } from '../../../../core/records/kinds.ts'
 import { BOOKING_INTENT } from '../../../../core/records/market/booking-intent.ts'
 import { BrokenPromise } from '../broken-promise.fixture.ts'
 
@@ -35,6 +36,11 @@ export class Ledger {
     if (entry) entry.fate = 'gone'
   }
 
+  excuse(id: string): void {
+    const entry = this.entries.get(id)
+    if (entry) entry.fate = 'excused'
+  }
+
   /** It was not sent by whoever made it when they made it: from now on it asks. */
   onlyAsks(phone: string, ids: readonly string[]): void {
     for (const id of ids) this.entries.get(id)?.mayBook.delete(phone)
@@ -69,6 +75,8 @@ export class Ledger {
 
   sent(phone: string, owner: string, patches: readonly Patch[]): void {
     for (const { id, kind, recordId, fields } of patches) {
+      // What the provider's phone had of an offering a restored server is told again.
+      if (!kindNamed(KINDS, kind)?.request) continue
       const entry = this.entries.get(recordId)
       if (!entry) throw new BrokenPromise('other', `${kind} is sent that nobody asked for`)
       if (entry.owner !== owner) throw new BrokenPromise('lent', `${kind} is sent for somebody else`)

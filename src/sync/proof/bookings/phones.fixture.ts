@@ -1,6 +1,7 @@
 import type { Exchange } from '../../../../core/contracts/records/sync.ts'
+import { FAVORITE } from '../../../../core/records/favorite.ts'
 import { KINDS } from '../../../../core/records/kinds.ts'
-import { drain, type DrainResult } from '../../engine/drain.ts'
+import { drain, lockOf, type DrainResult } from '../../engine/drain.ts'
 import { exchange } from '../../engine/exchange.ts'
 import { retryRefused, discardRefused } from '../../engine/refused.ts'
 import { askAdopted, isUnasked } from '../../engine/sent-later.ts'
@@ -10,12 +11,14 @@ import { restoreKept } from '../../people/restore-kept.ts'
 import { guestId, readGuestId } from '../../store/device-store.ts'
 import { applyEdits } from '../../store/edit.ts'
 import { seenNow } from '../../store/requests.ts'
-import { write } from '../../store/store.ts'
+import { StoreEndedError } from '../../store/records-database.ts'
+import { write, type RecordStore } from '../../store/store.ts'
 import { wipeDue } from '../../store/wipe-due.ts'
 import type { Account } from '../account.fixture.ts'
 import { BrokenPromise } from '../broken-promise.fixture.ts'
 import { Died, diesOnWrite, failsOnce, isDeath } from '../deaths.fixture.ts'
 import { keyOf } from '../exchanges.fixture.ts'
+import { lockedIds } from '../locked.fixture.ts'
 import { Answered, checkOrder } from '../requests.fixture.ts'
 import type { Weather } from '../weather.fixture.ts'
 import { clone, isBlank, newDevice, onDisk, openOn, reopen, type Device } from '../world.fixture.ts'
@@ -28,6 +31,8 @@ const MOST_EXCHANGES = 60
 /** What happens to phones, as the app does it. */
 export class Phones {
   readonly all: Device[] = []
+  /** What the server answered since somebody looked, as JSON. */
+  readonly heard: string[] = []
   /** What each phone knows to be decided. */
   readonly answered = new Answered()
   private readonly ground: Ground
@@ -91,6 +96,19 @@ export class Phones {
     return true
   }
 
+  /** Another tab of the phone: a handle of its own on the same disk. */
+  async openTab(device: Device): Promise<RecordStore> {
+    return await openOn(device, device.store.owner)
+  }
+
+  /** What another tab begins now: it is over, or waits for the exchange under way. */
+  async begin(device: Device, work: () => Promise<unknown>): Promise<{ done: Promise<unknown> }> {
+    const waits = device.locks.asked(lockOf(device.store.owner))
+    const done = work()
+    await Promise.race([waits, done.catch(() => undefined)])
+    return { done }
+  }
+
   /** `copy`, on which nobody ever was, goes on with what the disk of `device` has. */
   async copy(device: Device, copy: Device): Promise<boolean> {
     const isReady = device.account && device.restored && (await device.phone.guest.count()) === 0
@@ -126,6 +144,20 @@ export class Phones {
     return true
   }
 
+  /** A tab that has not heard of a sign-out writes nothing. */
+  async sayStale({ store, name }: Device): Promise<void> {
+    const id = 'custom-activities-stale'
+    const edit = { kind: FAVORITE.kind, id, set: { addedAt: new Date(0).toISOString() } }
+    const wrote = await write(store, (database) => applyEdits(database, store.owner, [edit], 0)).then(
+      () => true,
+      (problem: unknown) => {
+        if (problem instanceof StoreEndedError) return false
+        throw problem
+      },
+    )
+    if (wrote) throw new BrokenPromise('lent', `A tab of ${name} wrote after the sign-out`)
+  }
+
   /** Says yes to what a visitor had asked on this phone. Answers how often. */
   async sayYes(device: Device): Promise<number> {
     const { store } = device
@@ -138,12 +170,12 @@ export class Phones {
     return rows.length
   }
 
-  /** What was refused, or lost by the server, is asked again or given up. */
-  async goOn(device: Device, which: number, how: 'again' | 'not'): Promise<boolean> {
+  /** What was refused, or lost by the server, is asked again or given up. Answers which, null where there is none. */
+  async goOn(device: Device, which: number, how: 'again' | 'not'): Promise<string | null> {
     const { store, name } = device
     const rows = await store.database.refused.toArray()
     const row = rows[which % Math.max(1, rows.length)]
-    if (!row) return false
+    if (!row) return null
     const { recordId } = row.patch
     const now = this.now(device)
     await write(store, (database) =>
@@ -153,13 +185,34 @@ export class Phones {
     this.ledger.unseal(name, recordId)
     this.answered.forget(name)
     // Another phone of theirs may have been told that it is lost, and ask again.
-    this.ledger.onTwo.add(recordId)
+    if (await this.isElsewhere(device, recordId)) this.ledger.onTwo.add(recordId)
     if (how === 'not') this.ledger.gone(recordId)
-    return true
+    return recordId
   }
 
-  /** Sends and takes what there is; the first exchange meets the weather. Null where the process died, or nobody is signed in. */
-  async exchange(device: Device, weather: Weather): Promise<DrainResult | null> {
+  /** Whether another phone has a request of whoever is signed in on this one, also locked until they sign in there. */
+  private async isElsewhere({ name, store, account }: Device, id: string): Promise<boolean> {
+    for (const other of this.all.filter((one) => one.name !== name)) {
+      if (account && (await lockedIds(other, account)).includes(id)) return true
+      const { owner, database } = other.store
+      if (owner !== store.owner) continue
+      const ids = (await database.confirmed.toArray()).map((one) => one.id)
+      const waiting = (await database.outbox.toArray()).map(({ recordId }) => recordId)
+      const turned = (await database.refused.toArray()).map(({ patch }) => patch.recordId)
+      if ([...ids, ...waiting, ...turned].includes(id)) return true
+    }
+    return false
+  }
+
+  /**
+   * Sends and takes what there is; the first exchange meets the weather, and `meanwhile` happens before its answer is written down. Null where
+   * the process died, or nobody is signed in.
+   */
+  async exchange(
+    device: Device,
+    weather: Weather,
+    meanwhile: () => Promise<void> = async () => {},
+  ): Promise<DrainResult | null> {
     const { store, account, locks } = device
     if (!account) return null
     let count = 0
@@ -183,6 +236,8 @@ export class Phones {
       sky.weather = 'fine'
       if (outcome.kind === 'answered' && outcome.answer.spaces[store.owner]?.reset)
         waited = (await store.database.outbox.toArray()).map(({ recordId }) => recordId)
+      if (outcome.kind === 'answered') this.heard.push(JSON.stringify(outcome.answer))
+      if (count === 1) await meanwhile()
       if (count === 1 && weather === 'dies-before-settling') throw new Died()
       if (count === 1 && weather === 'dies-while-settling') disarm = failsOnce(store, new Died())
       if (count === 1 && weather === 'full-while-settling')
@@ -197,6 +252,8 @@ export class Phones {
       })
       disarm()
       this.ledger.onlyAsks(device.name, waited)
+      // Another tab may have signed out meanwhile.
+      if (device.store.owner !== store.owner) return result
       await this.answered.note(device.name, store)
       if (result.outcome === 'empty' && result.asked && !device.restored) await this.takeKept(device, account)
       return result
