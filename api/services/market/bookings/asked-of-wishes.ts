@@ -15,7 +15,7 @@ import { DeclinedError, type Act, type ActDone } from '../../records/act.ts'
 import { stored } from './booking-acts.ts'
 import { cancelBooking } from './booking-cancels.ts'
 import { settleStarts } from './booking-clock.ts'
-import { nearestStarts } from './booking-starts.ts'
+import { askedStarts, nearestStarts } from './booking-starts.ts'
 import { momentOf } from './booking-words.ts'
 import { confirmBooking, holdSeats } from './bookings.ts'
 
@@ -23,7 +23,7 @@ import { confirmBooking, holdSeats } from './bookings.ts'
  * | A wish                                                      | Comes to                                            |
  * |-------------------------------------------------------------|-----------------------------------------------------|
  * | is older than it lives                                      | `expired`                                           |
- * | its start is gone, closed, too near, full; the party no more | `closed`, `past_cutoff`, `sold_out`, `party_size`  |
+ * | its start is gone, closed, too near, full; its guests no more | `closed`, `past_cutoff`, `sold_out`, `party_size`  |
  * | its maker has the start already                             | `already`, with that booking                        |
  * | three of its maker's wishes are held, or it was let go just now | `too_many_holds`                                |
  * | costs more than was seen                                    | held for an hour, `price_changed`                   |
@@ -48,7 +48,10 @@ export const wishAsked: Act = Object.assign(
       ...{ userId: account, now: moment, heldBy, byWish: true },
       asked: { uuid: id, departureIds: ids, units, contact },
     }).catch(async (problem: unknown) => {
-      if (!(problem instanceof ApiError) || !LEADS_ELSEWHERE.includes(problem.code)) throw problem
+      if (!(problem instanceof ApiError)) throw problem
+      if (problem.code === 'invalid' && !(await takesThem(transaction, ids, units)))
+        throw new DeclinedError('party_size', OTHER_GUESTS, {})
+      if (!LEADS_ELSEWHERE.includes(problem.code)) throw problem
       throw await nothingThere(transaction, wish, now, problem)
     })
     const { booking } = await stored(transaction, id)
@@ -136,7 +139,18 @@ const WHY_ASKED: Readonly<Record<Exclude<WhyAsked, null | 'price_changed'>, stri
 }
 
 const GONE = { code: 'closed', message: 'This start is not offered any more.' } as const
+const OTHER_GUESTS = 'It is sold in another way by now: choose who comes again.'
 const LEADS_ELSEWHERE: readonly string[] = ['sold_out', 'closed', 'past_cutoff']
+
+/** Whether these starts are sold by the kinds of guests that a phone knew: its provider may have published others since. */
+async function takesThem(
+  transaction: Transaction<Database>,
+  ids: readonly string[],
+  units: Wish['units'],
+): Promise<boolean> {
+  const { terms } = await askedStarts(transaction, ids)
+  return units.every(({ unitId }) => terms.units.some(({ id }) => id === unitId))
+}
 
 /** Why there is no room, with the nearest starts that have it. */
 async function nothingThere(

@@ -60,7 +60,17 @@ const ALL: readonly string[] = [
   ...OF_OFFERINGS.map((to) => `offering ${to}`),
   ...OF_STARTS.map((to) => `start ${to}`),
   ...[
-    ...['confirmed', 'pending', 'held', 'price_changed', 'sold_out', 'closed', 'already', 'withdrawn'],
+    ...[
+      'confirmed',
+      'pending',
+      'held',
+      'price_changed',
+      'sold_out',
+      'closed',
+      'already',
+      'withdrawn',
+      'party_size',
+    ],
     ...['cancelled', 'accepted', 'rejected', 'checked_in', 'undone', 'signed', 'no_show'],
   ].map((code) => `decided ${code}`),
 ]

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Wish } from '../../../../core/contracts/market/wishes.ts'
+import { WISH_CODES, type Wish } from '../../../../core/contracts/market/wishes.ts'
 import type { Decision } from '../../../../core/records/request.ts'
 import { BOOKING_INTENT } from '../../../../core/records/market/booking-intent.ts'
 import { CHECK_IN } from '../../../../core/records/market/check-in.ts'
@@ -69,6 +69,11 @@ export async function agreeOnServer({ api }: Ground, { entries }: Ledger, seen: 
   const isDone = ({ state }: Decision) => state === 'done'
   const byWish = [...bookings.values()].flatMap(({ row }) => (row.by_wish === 1 ? [row] : []))
   expect(byWish.map(({ id }) => id).sort()).toEqual(idsOf(BOOKING_INTENT.kind, isABooking).sort())
+  for (const [id, text] of decided) {
+    const { code } = JSON.parse(text) as Decision
+    if (entries.get(id)?.kind === BOOKING_INTENT.kind && !WISH_CODES.some((one) => one === code))
+      throw new BrokenPromise('other', `A wish is ${code}, for which no phone has words`)
+  }
   for (const { id, user_id: by } of byWish)
     expect([acts.find((act) => act.id === id)?.user_id, entries.get(id)?.owner]).toEqual([by, by])
   const shut = new Set(

@@ -199,6 +199,12 @@ describe('nothing is held', () => {
   })
 
   test.each<[string, number, Partial<Wish>, string]>([
+    [
+      'for a kind of guests that its provider has published no more',
+      0,
+      { units: [{ unitId: randomUUID(), quantity: 1 }] },
+      'party_size',
+    ],
     ['after three days', 72, {}, 'expired'],
     [
       'behind the person’s own date',
