@@ -72,19 +72,21 @@ export function DepartureDialog({
             </Link>
           </section>
         )}
-        <DepartureGuides
-          key={departure.id}
-          departure={departure}
-          asking={asking}
-          mayEdit={mayEdit}
-          now={now}
-        />
-        {!mayEdit ? (
+        {departure.isCancelled ? null : (
+          <DepartureGuides
+            key={departure.id}
+            departure={departure}
+            asking={asking}
+            mayEdit={mayEdit}
+            now={now}
+          />
+        )}
+        {!mayEdit && !departure.isCancelled ? (
           <p className="muted">
             The owner and managers close departures, change their seats and name their guides.
           </p>
         ) : departure.isCancelled ? (
-          <p className="muted">It was cancelled: nothing can be changed of it any more.</p>
+          <p className="muted">Nobody guides it any more, and nothing of it can be changed.</p>
         ) : hasBegun ? (
           <p className="muted">It has begun: its seats stay as they are.</p>
         ) : (

@@ -21,13 +21,13 @@ type DepartureGuidesProps = {
   now: Date
 }
 
-/** Who guides a departure: its owner and managers name them among the team, with signal, until it is over or cancelled. */
+/** Who guides a departure that was not cancelled: its owner and managers name them among the team, with signal, until it is over. */
 export function DepartureGuides({ departure, asking, mayEdit, now }: DepartureGuidesProps) {
-  const { id, guides, endsAt, isCancelled } = departure
+  const { id, guides, endsAt } = departure
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.get) === 'online'
   const { team, problem, again } = useProviderMembers(asking.userId, asking.provider)
   const [isBegun, setIsBegun] = useState(false)
-  const isOver = isCancelled || (endsAt !== null && Date.parse(endsAt) <= now.getTime())
+  const isOver = endsAt !== null && Date.parse(endsAt) <= now.getTime()
   // Who has begun to choose goes on where the signal goes.
   if ((online || isBegun) && mayEdit && !isOver && id !== null && guides !== null && team !== null)
     return (
@@ -43,12 +43,8 @@ export function DepartureGuides({ departure, asking, mayEdit, now }: DepartureGu
   return (
     <section className={styles.guides} aria-label="Guides">
       <h3 className={styles.guidesName}>Guides</h3>
-      {guides === null || (isCancelled && guides.length === 0) ? null : (
-        <p>{namesOf(guides, team?.members)}</p>
-      )}
-      {isCancelled ? (
-        <p className="muted">It was cancelled: nobody guides it any more.</p>
-      ) : !mayEdit || isOver ? null : !online || guides === null ? (
+      {guides === null ? null : <p>{namesOf(guides, team?.members)}</p>}
+      {!mayEdit || isOver ? null : !online || guides === null ? (
         <p className="muted">Naming guides needs signal.</p>
       ) : problem === null ? (
         <p role="status">Looking who is in the team …</p>
