@@ -79,7 +79,7 @@ function Departure({ departure: start, by, now }: { departure: GuideDeparture; b
   const id = useId()
   const { departure, title, option, guests, isIn, waivers, guides, staying } = start
   const when = startInWords(start, now)
-  const time = when.slice(startDayInWords(start, now).length + 2)
+  const time = departure.localTime === null ? 'Night' : when.slice(startDayInWords(start, now).length + 2)
   const what = option === '' ? title : `${title} · ${option}`
   return (
     <article className={styles.card} aria-labelledby={id}>

@@ -98,6 +98,7 @@ test('who guides a later night of a stay has that night, with those who are ther
   expect(
     own.map(({ departure, guests, staying, guides }) => [departure.id, guests, staying, guides]),
   ).toEqual([['night 11', 0, 2, ['Ana O.']]])
+  expect(own[0]).toMatchObject({ meetings: [{ guests: 2 }], waivers: { signed: 1, of: 2 } })
   expect(open.map(({ departure }) => departure.id)).toEqual(['night 10'])
   expect(guideDays(all, 'ben', NOW).own).toEqual([])
   const arrivals = checkInDepartures(all, NOW)

@@ -78,10 +78,7 @@ function staysOf(
 
 function guided(departure: CheckInDeparture, stay: readonly CheckInBooking[] = []): GuideDeparture {
   const { id } = departure.departure
-  const come = [
-    ...departure.bookings.filter((one) => !isMovedFrom(one, id)),
-    ...stay.filter((one) => !departure.bookings.includes(one)),
-  ]
+  const come = [...departure.bookings.filter((one) => !isMovedFrom(one, id)), ...stay]
   const signing = come.filter(({ hasWaiver }) => hasWaiver).flatMap(expectedGuests)
   const signed = signing.filter(({ waiver }) => waiver !== null).length
   return {

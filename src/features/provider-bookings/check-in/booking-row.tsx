@@ -82,9 +82,11 @@ export const BookingRow = memo(function BookingRow({ booking, listing, isNamesak
         </p>
       ) : null}
       <p className={styles.line}>
-        <span className={booking.owedCents > 0 ? styles.owed : 'muted'}>
-          {booking.owedCents > 0 ? `${priceInWords(booking.owedCents)} to pay here` : 'Nothing to pay here'}
-        </span>
+        {moved?.isAway ? null : (
+          <span className={booking.owedCents > 0 ? styles.owed : 'muted'}>
+            {booking.owedCents > 0 ? `${priceInWords(booking.owedCents)} to pay here` : 'Nothing to pay here'}
+          </span>
+        )}
         {booking.contact?.phone ? (
           <a href={`tel:${booking.contact.phone.replace(/[^\d+]/g, '')}`}>{booking.contact.phone}</a>
         ) : null}
@@ -130,7 +132,9 @@ function movedInWords(
     return isMovedFrom(booking, start)
       ? { words: `Nobody of it comes here: it was moved to ${at(departure)}.`, isAway: true }
       : null
-  return { words: `It was moved from ${at(from)}.`, isAway: !letsIn(booking, now.toISOString()) }
+  const isAway = !letsIn(booking, now.toISOString())
+  const later = isAway ? ' Its guests are let in once it is time for the new start.' : ''
+  return { words: `It was moved from ${at(from)}.${later}`, isAway }
 }
 
 const STANDS: Readonly<Record<CheckInBooking['status'], string>> = {
