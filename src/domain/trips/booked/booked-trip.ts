@@ -18,6 +18,16 @@ export type BookedTrip<Shown extends Pick<Trip, 'days'>> = {
   aside: ReadonlyMap<number, readonly BookedAside[]>
 }
 
+/** The rows of a day with what is listed beside its stops, each before the stop that it names. */
+export function withAside<Row>(
+  rows: readonly Row[],
+  aside: readonly BookedAside[],
+): readonly (Row | BookedAside)[] {
+  if (aside.length === 0) return rows
+  const behind = aside.filter(({ at }) => at >= rows.length)
+  return [...rows.flatMap((row, at) => [...aside.filter((one) => one.at === at), row]), ...behind]
+}
+
 /** When people set off where nobody said otherwise. @source planning §9 */
 const USUAL_SET_OFF = 9 * 60
 /** About as long a straight kilometre takes on a mountain road, and as people stay where nobody said how long, minutes. */

@@ -4,7 +4,11 @@ import { nightsOf } from '../../../../core/domain/trips/nights.ts'
 import { stopsOf, type Trip, type TripDay, type TripStop } from '../../../../core/domain/trips/trip.ts'
 import { coloradoLocationsQuery } from '../../../data/places/colorado-locations.ts'
 import { knownPlaces } from '../../../data/places/prepared-places.ts'
+import { bookedMind } from '../../../domain/trips/booked/booked-mind.ts'
+import { withAside, type BookedAside, type BookedTrip } from '../../../domain/trips/booked/booked-trip.ts'
+import { nightBefore } from '../../../domain/trips/nights/night-before.ts'
 import { PictureDay } from '../../../parts/pictures/use-place-picture.ts'
+import { BookedAsideRow, BookedCard } from '../plan/booked/booked-row.tsx'
 import { DayFoot } from '../plan/day-foot.tsx'
 import { DayHead } from '../plan/day-head.tsx'
 import styles from '../plan/day-plan.module.css'
@@ -22,6 +26,9 @@ type ReadPlanProps = {
   trip: Trip
   /** Null until it is worked out. */
   worked: WorkedOut | null
+  /** What stands among the trip's stops and is no part of it, and what is listed beside them by the day's number. Default: nothing. */
+  booked?: BookedTrip<Trip>['booked']
+  aside?: BookedTrip<Trip>['aside']
   /** The number of the one day to show, null for what stands on no day. Left out: all days, one below the other. */
   only?: number | null
   /** Where a stop stands by itself. Left out where stops have no address. */
@@ -30,7 +37,15 @@ type ReadPlanProps = {
 }
 
 /** The days of a trip with their stops in order, for who may look but not change. A stop's name opens what is said of it. */
-export function ReadPlan({ trip, worked, only, hrefOf, onOpenStop }: ReadPlanProps) {
+export function ReadPlan({
+  trip,
+  worked,
+  booked = NOTHING,
+  aside = NOTHING,
+  only,
+  hrefOf,
+  onOpenStop,
+}: ReadPlanProps) {
   const parts = [
     ...trip.days.map((day): { day: TripDay | null; stops: readonly TripStop[] } => ({
       day,
@@ -43,11 +58,17 @@ export function ReadPlan({ trip, worked, only, hrefOf, onOpenStop }: ReadPlanPro
       {parts
         .filter(({ day }) => only === undefined || only === (day?.number ?? null))
         .map(({ day, stops }) => (
-          <ReadDay key={day?.number ?? 'none'} {...{ trip, worked, day, stops, hrefOf, onOpenStop }} />
+          <ReadDay
+            key={day?.number ?? 'none'}
+            {...{ trip, worked, day, stops, booked, hrefOf, onOpenStop }}
+            aside={(day && aside.get(day.number)) ?? []}
+          />
         ))}
     </div>
   )
 }
+
+const NOTHING = new Map<never, never>()
 
 type ReadDayProps = {
   trip: Trip
@@ -55,11 +76,13 @@ type ReadDayProps = {
   /** Null for what stands on no day. */
   day: TripDay | null
   stops: readonly TripStop[]
+  booked: BookedTrip<Trip>['booked']
+  aside: readonly BookedAside[]
   hrefOf: ((stopId: string) => string) | undefined
   onOpenStop: (id: string) => void
 }
 
-function ReadDay({ trip, worked, day, stops, hrefOf, onOpenStop }: ReadDayProps) {
+function ReadDay({ trip, worked, day, stops, booked, aside, hrefOf, onOpenStop }: ReadDayProps) {
   const id = useId()
   const { data: catalogue } = useQuery(coloradoLocationsQuery())
   const known = knownPlaces(catalogue).byId
@@ -69,6 +92,7 @@ function ReadDay({ trip, worked, day, stops, hrefOf, onOpenStop }: ReadDayProps)
   const night = nightsOf(trip).find((one) => one.day === day?.number) ?? null
   const nightHere = night?.position === 1 && night.bed === stops.at(-1) ? night : null
   const all = stopsOf(trip)
+  const of = stops.length + aside.length
   return (
     <section
       id={day ? `day-${day.number}` : 'unscheduled'}
@@ -80,14 +104,26 @@ function ReadDay({ trip, worked, day, stops, hrefOf, onOpenStop }: ReadDayProps)
         day={day}
         heading={day ? dayHeading(trip, day) : 'Unscheduled'}
         of={trip.days.length}
-        empty={stops.length === 0}
+        empty={of === 0}
         sense={found}
         stale={worked?.isCurrent !== true}
         shiftPx={0}
       />
-      {stops.length === 0 ? null : (
+      {of === 0 ? null : (
         <ol className={cards.stops} aria-label="Stops">
-          {stops.map((stop, at) => {
+          {withAside(stops, aside).map((stop, at) => {
+            if ('booked' in stop) {
+              const { id } = stop.booked
+              return (
+                <BookedAsideRow
+                  key={id}
+                  booked={stop.booked}
+                  {...{ of, position: at + 1, href: hrefOf?.(id) ?? '' }}
+                  onOpen={() => onOpenStop(id)}
+                />
+              )
+            }
+            const one = booked.get(stop.id)
             const sense = senses?.get(stop.id) ?? null
             const number = all.indexOf(stop) + 1
             const card = {
@@ -96,7 +132,7 @@ function ReadDay({ trip, worked, day, stops, hrefOf, onOpenStop }: ReadDayProps)
               onOpen: () => onOpenStop(stop.id),
             }
             return (
-              <li key={stop.id} className={rows.stop} aria-setsize={stops.length} aria-posinset={at + 1}>
+              <li key={stop.id} className={rows.stop} aria-setsize={of} aria-posinset={at + 1}>
                 {day && number > 1 ? (
                   <DriveLine
                     drive={sense?.times?.drive ?? null}
@@ -104,15 +140,25 @@ function ReadDay({ trip, worked, day, stops, hrefOf, onOpenStop }: ReadDayProps)
                     sunset={sense?.sunset ?? null}
                   />
                 ) : null}
-                <div className={rows.frame}>
-                  <PictureDay value={day?.date ?? null}>
-                    {nightHere?.bed === stop ? (
-                      <BedCard {...card} night={nightHere} />
-                    ) : (
-                      <StopCard {...card} />
-                    )}
-                  </PictureDay>
-                </div>
+                {one && day ? (
+                  <BookedCard
+                    {...card}
+                    booked={one}
+                    mind={bookedMind(one, day, { sense: current, night: nightBefore(trip, day.number) })}
+                    date={day.date}
+                    night={nightHere?.bed === stop ? nightHere : null}
+                  />
+                ) : (
+                  <div className={rows.frame}>
+                    <PictureDay value={day?.date ?? null}>
+                      {nightHere?.bed === stop ? (
+                        <BedCard {...card} night={nightHere} />
+                      ) : (
+                        <StopCard {...card} />
+                      )}
+                    </PictureDay>
+                  </div>
+                )}
               </li>
             )
           })}
@@ -126,6 +172,7 @@ function ReadDay({ trip, worked, day, stops, hrefOf, onOpenStop }: ReadDayProps)
         shiftPx={0}
         hrefOf={(id) => hrefOf?.(id) ?? null}
         onOpenStop={onOpenStop}
+        booked={booked}
       />
     </section>
   )

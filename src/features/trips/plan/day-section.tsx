@@ -5,7 +5,7 @@ import { sameValue } from '../../../../core/records/same-value.ts'
 import type { KnownPlace } from '../../../domain/places/known-places.ts'
 import { bookedMind } from '../../../domain/trips/booked/booked-mind.ts'
 import type { BookedStop } from '../../../domain/trips/booked/booked-stops.ts'
-import type { BookedAside } from '../../../domain/trips/booked/booked-trip.ts'
+import { withAside, type BookedAside } from '../../../domain/trips/booked/booked-trip.ts'
 import type { DaySense } from '../../../domain/trips/trip-sense.ts'
 import { afterFrames } from '../../../platform/loading/after-paint.ts'
 import { positionOf, shiftOf, type Reorder } from '../../../ui/gestures/reorder.ts'
@@ -204,15 +204,6 @@ function OneDay({ day, head, turn, stops, count, lifted, order, night, ...rest }
       />
     </section>
   )
-}
-
-type Row = DaySectionProps['stops'][number]
-
-/** The stops of a day with what is listed beside them, each before the stop that it names. */
-function withAside(stops: readonly Row[], aside: readonly BookedAside[]): readonly (Row | BookedAside)[] {
-  if (aside.length === 0) return stops
-  const behind = aside.filter(({ at }) => at >= stops.length)
-  return [...stops.flatMap((row, at) => [...aside.filter((one) => one.at === at), row]), ...behind]
 }
 
 /** A bed that was just chosen takes the focus of the way to it, which left. Answers the ref of the day's section. */

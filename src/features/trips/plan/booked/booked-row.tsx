@@ -43,13 +43,6 @@ export function BookedRow({
   const { stop, sense } = card
   const element = useRef<HTMLLIElement>(null)
   const shift = useGlide(element, { ...row, axis: 'y' })
-  const shown = {
-    ...card,
-    known: undefined,
-    files: 0,
-    booked: { state: BOOKED_STATE[booked.state], note: bookedNote(booked, sense && mind) },
-  }
-  const minded = sense ? mindInWords(mind, booked.title) : []
   return (
     <animated.li
       ref={element}
@@ -70,24 +63,42 @@ export function BookedRow({
           carrying={carrying}
         />
       ) : null}
-      <div className={classNames(rows.frame, styles.booked)} data-state={booked.state}>
-        <PictureDay value={date}>
-          {night ? <BedCard {...shown} night={night} /> : <StopCard {...shown} />}
-        </PictureDay>
-        {booked.tickets.length === 0 || booked.isOver ? null : (
-          <Link className={styles.tickets} to="/booking/$uuid" params={{ uuid: booked.uuid }} hash="tickets">
-            {plural(booked.tickets.length, 'ticket')}
-          </Link>
-        )}
-        {minded.length === 0 ? null : (
-          <div className={styles.minded}>
-            {minded.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </div>
-        )}
-      </div>
+      <BookedCard {...card} {...{ booked, mind, date, night }} />
     </animated.li>
+  )
+}
+
+type BookedCardProps = Pick<BookedRowProps, 'stop' | 'number' | 'sense' | 'href' | 'onOpen'> &
+  Pick<BookedRowProps, 'booked' | 'mind' | 'date' | 'night'>
+
+/** What is booked as a card, with the way to its tickets and what to mind about it. */
+export function BookedCard({ booked, mind, date, night, ...card }: BookedCardProps) {
+  const { sense } = card
+  const shown = {
+    ...card,
+    known: undefined,
+    files: 0,
+    booked: { state: BOOKED_STATE[booked.state], note: bookedNote(booked, sense && mind) },
+  }
+  const minded = sense ? mindInWords(mind, booked.title) : []
+  return (
+    <div className={classNames(rows.frame, styles.booked)} data-state={booked.state}>
+      <PictureDay value={date}>
+        {night ? <BedCard {...shown} night={night} /> : <StopCard {...shown} />}
+      </PictureDay>
+      {booked.tickets.length === 0 || booked.isOver ? null : (
+        <Link className={styles.tickets} to="/booking/$uuid" params={{ uuid: booked.uuid }} hash="tickets">
+          {plural(booked.tickets.length, 'ticket')}
+        </Link>
+      )}
+      {minded.length === 0 ? null : (
+        <div className={styles.minded}>
+          {minded.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+    </div>
   )
 }
 

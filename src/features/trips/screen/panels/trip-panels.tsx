@@ -40,8 +40,10 @@ export function TripPanels({ panel, files, removedFiles, removed, shown, ...rest
       />
     ) : (
       <ReadPlan
-        trip={trip}
+        trip={shown.trip}
         worked={worked}
+        booked={shown.booked}
+        aside={shown.aside}
         only={panel.day}
         hrefOf={(stop) => stopAddress(trip.id, stop)}
         onOpenStop={on.openStop}
