@@ -13,12 +13,13 @@ export const keptScreens = (page: Page, part: BuildPart): Promise<string[]> =>
 /** A float that is booked at once, one that is asked for, a cabin by the night, or a float that costs nothing, for twenty, and begins within two hours. */
 type OfferingSort = 'instant' | 'request' | 'nights' | 'soon'
 
-/** Writes an offering as other programs do, with a departure each day for two months, from nine in the morning, or with each night. */
+/** Writes an offering as other programs do, with a departure each day for two months, from nine in the morning, or with each night. `more` stands in it too. */
 export const draftOffering = (
   page: Page,
   uuid: string,
   title: string,
   sort: OfferingSort = 'instant',
+  more: { waiver?: string } = {},
 ): Promise<void> =>
   page.evaluate(
     async ([path, body]) => {
@@ -26,7 +27,7 @@ export const draftOffering = (
       const answer = await fetch(path, { method: 'PUT', headers, body })
       if (!answer.ok) throw new Error(await answer.text())
     },
-    [`/api/provider/offerings/${uuid}`, JSON.stringify(offering(title, sort))] as const,
+    [`/api/provider/offerings/${uuid}`, JSON.stringify(offering(title, sort, more))] as const,
   )
 
 /** Asks for its publishing; answers with the status. */
@@ -42,7 +43,7 @@ export const numberOfOffering = (page: Page, uuid: string): Promise<number> =>
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-function offering(title: string, sort: OfferingSort) {
+function offering(title: string, sort: OfferingSort, more: { waiver?: string }) {
   const isNights = sort === 'nights'
   const meeting = { text: isNights ? 'The porch' : 'The boathouse', lat: 39.74, lng: -105.51 }
   const unit = isNights
@@ -69,6 +70,7 @@ function offering(title: string, sort: OfferingSort) {
       bookingMode: sort === 'request' ? 'request' : 'instant',
       pricingPer: isNights ? 'booking' : 'unit',
       policy: isNights ? 'lodging' : 'outfitter',
+      ...more,
     },
     options: [
       {
