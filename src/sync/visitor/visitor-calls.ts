@@ -47,19 +47,22 @@ export async function sendFeedbackNow(wire: Wire, id: string, body: Feedback): P
 
 /**
  * Sends what waits. Answers false when something still does. `onRefused` hears of a call that the server turned away for
- * good; it is gone then. `onRest` hears for how many milliseconds the server asks to be left alone: nothing more is sent.
+ * good; it is gone then. `onRest` hears for how many milliseconds the server asks to be left alone: nothing more is sent, and neither
+ * once `isHeld` answers true.
  */
 export async function sendVisitorCalls(
   wire: Wire,
   locks: Locks,
   onRefused: (what: string) => void,
   onRest: (ms: number) => void = () => undefined,
+  isHeld: () => boolean = () => false,
 ): Promise<boolean> {
   const device = deviceStore()
   if ((await countVisitorCalls()) === 0) return true
   return await locks.request('timberline-visitor-calls', async () => {
     let allSent = true
     for (const call of [...(await device.calls.toArray()), ...(await device.feedback.toArray())]) {
+      if (isHeld()) return false
       const answer = await post(wire, call)
       const status = answer?.status ?? null
       if (status === null || mayStillSucceed(call, status)) {

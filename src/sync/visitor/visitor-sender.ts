@@ -52,14 +52,20 @@ export function createVisitorSender(edges: SenderEdges): VisitorSender {
     const restMs = edges.visitorRest.leftMs()
     if (restMs > 0) return sendAfter(restMs)
     try {
-      isWaiting = !(await sendVisitorCalls(edges.wire, edges.locks, edges.onLogged, edges.visitorRest.ask))
-      if (!isWaiting) return
+      const { wire, locks, onLogged, visitorRest } = edges
+      isWaiting = !(await sendVisitorCalls(wire, locks, onLogged, visitorRest.ask, isHeld))
+      if (!isWaiting || isStopped) return
       const askedMs = edges.visitorRest.leftMs()
       if (askedMs > 0) sendAfter(askedMs)
       else wake()
     } catch (problem) {
       edges.onProblem(problem)
     }
+  }
+
+  /** Since it began it may have ended, or have heard that the server is to be left alone. */
+  function isHeld() {
+    return isStopped || edges.visitorRest.leftMs() > 0
   }
 
   /** The worker would not wait as long as the server asks. */
