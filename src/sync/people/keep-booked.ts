@@ -53,6 +53,11 @@ export async function lockBooked(
   await device.booked.put({ account, contact: key.contact, epoch, until, ...sealed })
 }
 
+/** Takes away what was locked of bookings that are long over at `now` (milliseconds). */
+export async function dropOverBooked(now: number, device: DeviceStore = deviceStore()): Promise<void> {
+  await device.booked.where('until').belowOrEqual(now).delete()
+}
+
 /** What is locked of the account itself, or of one that had the address of this mark. */
 export const lockedFor = (
   { owner, contact }: { owner: string; contact: string },

@@ -168,7 +168,6 @@ export async function leaveOthers(
   locks: SharedLocks,
   signedIn: () => string | null = () => owner,
 ): Promise<void> {
-  await dropOverBooked().catch((problem: unknown) => report(problem, 'removing what is long over'))
   for (const other of await knownOwners()) {
     try {
       if (other === owner) await resumeFiles(other, locks)
@@ -183,11 +182,6 @@ export async function leaveOthers(
       report(problem, 'leaving other accounts at a start')
     }
   }
-}
-
-/** What was locked of bookings that are long over. */
-async function dropOverBooked(device = deviceStore()): Promise<void> {
-  await device.booked.where('until').belowOrEqual(Date.now()).delete()
 }
 
 /** Where a tab says that it signs this account out: an exchange under way elsewhere would hold that up. */

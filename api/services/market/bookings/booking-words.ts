@@ -73,7 +73,7 @@ function travelersWords({ booking, occasion, by, at, now }: BookingNews, name: s
         code,
         'Its tickets are new: those from before count no more.',
         dueOf(booking),
-        `If you had paid for it, the server does not know that payment: show ${provider} a statement of your bank or card. It is settled by hand.`,
+        'If you had paid for it, the server does not know that payment: show a statement of your bank or card at the start. It is settled by hand.',
         freeOf(booking, now),
       ]
     case 'rejected':

@@ -1,6 +1,12 @@
 import { EarlierKeySchema, KeepKeySchema } from '../../../../core/contracts/identity/keep-key.ts'
 import { report } from '../../../platform/report.ts'
-import { hasBooked, lockedFor, rememberBookedKey, unlockBooked } from '../../../sync/people/keep-booked.ts'
+import {
+  dropOverBooked,
+  hasBooked,
+  lockedFor,
+  rememberBookedKey,
+  unlockBooked,
+} from '../../../sync/people/keep-booked.ts'
 import { deviceStore, type BookedRow } from '../../../sync/store/device-store.ts'
 import type { RecordStore } from '../../../sync/store/store.ts'
 import { getJson } from '../../net/client.ts'
@@ -22,6 +28,7 @@ export function createEarlierBookings(owner: string): {
 
   async function bring(store: RecordStore): Promise<void> {
     const now = Date.now()
+    await dropOverBooked(now)
     const isAnyLocked = (await deviceStore().booked.count()) > 0
     if (contact === null && (isAnyLocked || (await hasBooked(store, now)))) {
       const { account, booked } = await getJson('api/auth/keep-key', KeepKeySchema)
