@@ -35,7 +35,7 @@ export const YOUR_DATA: Topic = {
       id: 'sign-out',
       question: 'What happens when I sign out?',
       answer: [
-        'Everything of your account leaves this phone. If changes were not sent yet you are asked: send them now, keep them here locked for your account, or discard them.',
+        'Everything of your account leaves this phone. If changes were not sent yet you are asked: send them now, keep them here locked for your account, or discard them. If your session had ended before, what you booked stays here locked for you as well.',
       ],
     },
     {
