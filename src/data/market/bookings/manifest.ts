@@ -65,14 +65,12 @@ export function useManifest(provider: string): Manifest {
   const asOf = useSyncExternalStore(syncStatus.subscribe, correctedAsOf)
   const now = useCorrectedNow().toISOString()
   const own = useMemo(() => ownOf(said.records, requests), [said.records, requests])
-  const bookings = useMemo(
+  const told = useMemo(
     () =>
-      records
-        .map(keptOf)
-        .filter((booking) => booking.provider.id === provider && booking.keptUntil > now)
-        .map((booking) => withOwn(booking, own)),
-    [records, provider, own, now],
+      records.map(keptOf).filter((booking) => booking.provider.id === provider && booking.keptUntil > now),
+    [records, provider, now],
   )
+  const bookings = useMemo(() => withOwn(told, own), [told, own])
   const refused = useMemo(
     () =>
       (requests ?? []).flatMap((request): Refused[] => {
@@ -123,8 +121,10 @@ export async function sayCheckIn(saying: Saying): Promise<{ id: string; isKept: 
   return { id, isKept: kept }
 }
 
+const NOTHING_SAID: CheckInBooking['states'] = new Map()
+
 /** Required fields are there: a record without one is not read. */
-const keptOf = ({ id, fields }: RecordOf<typeof MANIFEST_BOOKING>): KeptManifestBooking => ({
+const keptOf = ({ id, fields }: RecordOf<typeof MANIFEST_BOOKING>): CheckInBooking => ({
   ...(fields as KeptManifestBooking),
   uuid: id,
   version: fields.bookingVersion ?? 1,
@@ -132,6 +132,7 @@ const keptOf = ({ id, fields }: RecordOf<typeof MANIFEST_BOOKING>): KeptManifest
   guideIds: fields.guideIds ?? [],
   movedFrom: fields.movedFrom ?? [],
   meeting: fields.meeting ?? null,
+  states: NOTHING_SAID,
 })
 
 /** What was said on this account's phones, but what a rule said no to. */

@@ -46,12 +46,28 @@ export type CheckInDeparture = {
   isIn: number
 }
 
-/** A booking as it stands with what this phone said: guests are in by that too, at once. */
-export function withOwn(booking: KeptManifestBooking, own: readonly OwnCheckIn[]): CheckInBooking {
+/**
+ * Bookings as they stand with what this phone said: guests are in by that too, at once. One of which nothing was said stays the same object, so that a
+ * check-in draws one row of a long list.
+ */
+export function withOwn(bookings: readonly CheckInBooking[], own: readonly OwnCheckIn[]): CheckInBooking[] {
+  const byBooking = new Map<string, OwnCheckIn[]>()
+  for (const one of own) {
+    const its = byBooking.get(one.booking)
+    if (its) its.push(one)
+    else byBooking.set(one.booking, [one])
+  }
+  return bookings.map((booking) => {
+    const said = byBooking.get(booking.uuid)
+    return said === undefined ? booking : withSaid(booking, said)
+  })
+}
+
+function withSaid(booking: CheckInBooking, own: readonly OwnCheckIn[]): CheckInBooking {
   const known = new Set(booking.checkIns.map(({ id }) => id))
-  const added = own.filter((one) => one.booking === booking.uuid && !known.has(one.said.id))
+  const added = own.filter(({ said }) => !known.has(said.id))
+  if (added.length === 0) return booking
   const states = new Map(added.map(({ said, state }) => [said.id, state]))
-  if (added.length === 0) return { ...booking, states }
   const checkIns = [...booking.checkIns, ...added.map(({ said }) => said)]
   const { byGuest } = checkInsOf({ ...booking, checkIns })
   const guests = booking.guests.map((guest) => {

@@ -166,6 +166,8 @@ function LetIn({ booking, missing, sayIn }: LetInProps) {
   const [amount, setAmount] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [most, setMost] = useState(GUESTS_AT_ONCE)
+  // Of a long list hardly any is opened.
+  const [isOpen, setIsOpen] = useState(false)
   const say = async (guests: readonly number[] | null) => {
     const cents = amount.trim() === '' ? null : centsOfDollars(amount)
     if (amount.trim() !== '' && (cents === null || cents < 0)) {
@@ -209,10 +211,10 @@ function LetIn({ booking, missing, sayIn }: LetInProps) {
         </Button>
       </div>
       {isParty ? (
-        <details className={styles.each}>
+        <details className={styles.each} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary>One by one</summary>
           <ul className={styles.plain}>
-            {missing.slice(0, most).map(({ index, name, unitTitle }) => (
+            {(isOpen ? missing.slice(0, most) : []).map(({ index, name, unitTitle }) => (
               <li key={index} className={styles.beside}>
                 <span>
                   {name ?? `Guest ${index + 1}`} <span className="muted">{unitTitle}</span>
@@ -226,7 +228,7 @@ function LetIn({ booking, missing, sayIn }: LetInProps) {
               </li>
             ))}
           </ul>
-          {missing.length > most ? (
+          {isOpen && missing.length > most ? (
             <Button block onClick={() => setMost(most + GUESTS_AT_ONCE)}>
               Show more of {plural(missing.length, 'guest')}
             </Button>

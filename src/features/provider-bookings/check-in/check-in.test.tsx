@@ -125,6 +125,11 @@ async function show() {
   showScreen(ProviderBookingsScreen)
 }
 const row = async (name: string) => within(await screen.findByRole('region', { name }))
+/** Opens the list of a party's guests. */
+async function oneByOne(party: Awaited<ReturnType<typeof row>>) {
+  fireEvent.click(party.getByText('One by one'))
+  return await party.findByRole('button', { name: 'Check in Jim Nugent' })
+}
 
 it('a guide checks in a party with no signal: it waits, says so, and is undone', async () => {
   await show()
@@ -148,7 +153,7 @@ it('one guest after the other, and both are sent once there is signal', async ()
   await show()
   const before = [booking({ uuid: '00000000-0000-4000-8000-000000001099' })]
   const party = await row('Isabella Bird')
-  fireEvent.click(party.getByRole('button', { name: 'Check in Jim Nugent' }))
+  fireEvent.click(await oneByOne(party))
   expect(await party.findByText('1 of 2 in')).toBeTruthy()
   fireEvent.click(party.getByRole('button', { name: 'Check in Isabella Bird' }))
   expect(await party.findByText('2 of 2 in')).toBeTruthy()
@@ -162,7 +167,7 @@ it('on a full phone it is shown, said not to be kept, and sent from memory', asy
   await show()
   const party = await row('Isabella Bird')
   lockDisk()
-  fireEvent.click(party.getByRole('button', { name: 'Check in Jim Nugent' }))
+  fireEvent.click(await oneByOne(party))
   expect(await party.findByText('· not kept: this phone is full')).toBeTruthy()
   expect(screen.getByText('1 check-in could not be kept: leave this page', { exact: false })).toBeTruthy()
   expect(party.getByText('1 of 2 in')).toBeTruthy()
@@ -229,7 +234,7 @@ it('finds guests by parts of names and by code, and draws a long list a part at 
   )
   await show()
   expect(await screen.findByText('of 45 guests in', { exact: false })).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: /^Check in Guest/ })).toHaveLength(40)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Check in Guest/ })).toHaveLength(40))
   const find = screen.getByLabelText('Find by name or code')
   fireEvent.change(find, { target: { value: 'nunez' } })
   await row('Zoë Núñez')

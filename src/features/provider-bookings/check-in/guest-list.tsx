@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { nameOf, type CheckInBooking } from '../../../domain/market/bookings/check-in-list.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { BookingRow, type Listing } from './booking-row.tsx'
@@ -6,6 +6,8 @@ import styles from './check-in.module.css'
 
 /** So many at once: a list of 500 stays quick to draw and to scroll. */
 const AT_ONCE = 40
+/** More than a screen has: they stand at once, and the rest of the first part behind them. */
+const AT_FIRST = 8
 
 type GuestListProps = {
   bookings: readonly CheckInBooking[]
@@ -18,18 +20,19 @@ type GuestListProps = {
 export const GuestList = memo(function GuestList({ bookings, listing, of }: GuestListProps) {
   const [shown, setShown] = useState({ of, most: AT_ONCE })
   const most = shown.of === of ? shown.most : AT_ONCE
+  const drawn = Math.min(useDeferredValue(most, AT_FIRST), most)
   const namesakes = useMemo(() => twice(bookings.map(nameOf)), [bookings])
   const left = bookings.length - most
   return (
     <>
       <ul className={styles.rows}>
-        {bookings.slice(0, most).map((booking) => (
+        {bookings.slice(0, drawn).map((booking) => (
           <li key={booking.uuid} className={styles.row}>
             <BookingRow booking={booking} listing={listing} isNamesake={namesakes.has(nameOf(booking))} />
           </li>
         ))}
       </ul>
-      {left > 0 ? (
+      {left > 0 && drawn === most ? (
         <Button block onClick={() => setShown({ of, most: most + AT_ONCE })}>
           Show {Math.min(left, AT_ONCE)} more of {bookings.length}
         </Button>

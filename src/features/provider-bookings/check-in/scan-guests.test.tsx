@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { bytesOfTicket, textOfTicket } from '../../../../core/domain/market/tickets/ticket.ts'
 import { showScreen } from '../../../data/queries/show-screen.fixture.tsx'
-import { checkInDepartures, withOwn } from '../../../domain/market/bookings/check-in-list.ts'
+import { checkInDepartures, type CheckInBooking } from '../../../domain/market/bookings/check-in-list.ts'
 import { base64url } from '../../../domain/trip-files/links/base64url.ts'
 import type { SaidTicket } from './scan/said-ticket.tsx'
 import { ScanGuests } from './scan-guests.tsx'
@@ -31,7 +31,7 @@ afterEach(() => {
 const UUID = '6b3f0a52-6d3c-4c1b-9a51-0d3b6a1b7c11'
 
 /** A ticket that is newer than its list, and the list with its key. */
-async function newer() {
+async function newer(): Promise<CheckInBooking> {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   if (!('privateKey' in pair)) throw new Error('No pair of keys')
   const seconds = Math.floor(Date.now() / 1_000)
@@ -46,34 +46,32 @@ async function newer() {
   const publicKey = base64url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)))
   const startsAt = new Date().toISOString()
   const endsAt = new Date(Date.now() + 3_600_000).toISOString()
-  return withOwn(
-    {
-      ...{ uuid: UUID, version: 2, code: 'RAFT42', status: 'confirmed', title: 'Rafting', option: '' },
-      offering: { id: 7, uuid: UUID, kind: 'activity', timeZone: 'America/Denver' },
-      provider: { id: UUID, name: 'Clear Creek Boats' },
-      departures: [
-        {
-          id: 'raft',
-          mark: '00112233aabbccdd',
-          localDate: '2027-06-10',
-          localTime: '09:00',
-          startsAt,
-          endsAt,
-        },
-      ],
-      guests: [
-        {
-          ...{ index: 0, name: 'Isabella Bird', unitTitle: 'Adult', cancelledAt: null, checkedIn: null },
-          waiver: null,
-        },
-      ],
-      ...{ hasWaiver: false, ticketVersion: 1, contact: null, owedCents: 0, moneyHeldBy: 'nobody' },
-      ...{ guides: [], guideIds: [], meeting: null, checkIns: [], movedFrom: [] },
-      keys: [{ id: 7, publicKey }],
-      keptUntil: '2099-01-01T00:00:00.000Z',
-    },
-    [],
-  )
+  return {
+    ...{ uuid: UUID, version: 2, code: 'RAFT42', status: 'confirmed', title: 'Rafting', option: '' },
+    offering: { id: 7, uuid: UUID, kind: 'activity', timeZone: 'America/Denver' },
+    provider: { id: UUID, name: 'Clear Creek Boats' },
+    departures: [
+      {
+        id: 'raft',
+        mark: '00112233aabbccdd',
+        localDate: '2027-06-10',
+        localTime: '09:00',
+        startsAt,
+        endsAt,
+      },
+    ],
+    guests: [
+      {
+        ...{ index: 0, name: 'Isabella Bird', unitTitle: 'Adult', cancelledAt: null, checkedIn: null },
+        waiver: null,
+      },
+    ],
+    ...{ hasWaiver: false, ticketVersion: 1, contact: null, owedCents: 0, moneyHeldBy: 'nobody' },
+    ...{ guides: [], guideIds: [], meeting: null, checkIns: [], movedFrom: [] },
+    keys: [{ id: 7, publicKey }],
+    keptUntil: '2099-01-01T00:00:00.000Z',
+    states: new Map(),
+  }
 }
 
 async function scanned(over: object = {}) {
