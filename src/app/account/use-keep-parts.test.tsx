@@ -12,6 +12,10 @@ import { ANNA } from '../../sync/engine/engine.fixture.ts'
 import { USER_KEY } from '../../sync/people/identity.ts'
 import { useKeepParts } from './use-keep-parts.ts'
 
+const kept = vi.hoisted(() => ({ kind: '' }))
+vi.mock('../../sync/hooks/use-records.ts', () => ({
+  useShownRecords: ({ kind }: { kind: string }) => ({ records: kind === kept.kind ? [{}] : [] }),
+}))
 const postMessage = vi.fn()
 
 beforeEach(async () => {
@@ -24,6 +28,7 @@ beforeEach(async () => {
 afterEach(() => {
   connectivity.reportReached()
   postMessage.mockReset()
+  kept.kind = ''
   vi.unstubAllGlobals()
   localStorage.clear()
 })
@@ -50,5 +55,11 @@ test('a phone asks for the market’s screens once the list of offerings is on i
   expect(postMessage).not.toHaveBeenCalled()
   await deviceDatabase().market.put({ name: 'list', version: 1, count: 0, checkedAt: 1, wholeAt: 1 })
   act(() => announce('offerings'))
+  await waitFor(() => expect(postMessage).toHaveBeenCalledExactlyOnceWith(keepPartMessage('market')))
+})
+
+test.each(['booking', 'handed-seat'])('a phone that has a %s asks for the market’s screens', async (kind) => {
+  kept.kind = kind
+  await begin(false)
   await waitFor(() => expect(postMessage).toHaveBeenCalledExactlyOnceWith(keepPartMessage('market')))
 })

@@ -9,6 +9,7 @@ import { connectivity } from '../../platform/signal/connectivity.ts'
 
 /** By its name alone: the declaration is no part of a first visit's script. */
 const BOOKINGS = { kind: 'booking' }
+const SEATS = { kind: 'handed-seat' }
 
 /**
  * Has the worker keep the parts of the build that this phone has a use for with no signal, at every start and return of signal, and when the
@@ -18,7 +19,8 @@ export function useKeepParts(): void {
   const isProvider = useQuery(currentUserQuery()).data?.isProvider === true
   const hasMarket = useQuery(marketKeptQuery()).data === true
   const hasBookings = useShownRecords(BOOKINGS).records.length > 0
-  useKeepPart('market', hasMarket || hasBookings)
+  const hasSeats = useShownRecords(SEATS).records.length > 0
+  useKeepPart('market', hasMarket || hasBookings || hasSeats)
   useKeepPart('provider', isProvider)
 }
 
