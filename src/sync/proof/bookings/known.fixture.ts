@@ -99,6 +99,12 @@ export const OPENINGS: readonly (readonly Step[])[] = [
   [wish(MINE), offering('published', DEARER), exchange(MINE), exchange(MY_OTHER)],
   [wish(MINE), offering('published', { which: 8 }), exchange(MINE)],
   [wish(MINE), offering('published'), exchange(MINE)],
+  // It has fewer seats in its schedule than are taken of one start.
+  [
+    call('hold', { day: 2, count: 3 }),
+    offering('published', { which: 6, count: 3 }),
+    wish(MINE, { signal: 5 }),
+  ],
   // What is held costs more before it is confirmed.
   [wish(MINE, { which: 6, signal: 5 }), offering('published', DEARER), call('confirm'), exchange(MINE)],
   // It is closed, out of sight, or cancelled with all that is booked, while phones are away.

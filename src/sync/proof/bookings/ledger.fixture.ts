@@ -46,6 +46,12 @@ export class Ledger {
     for (const id of ids) this.entries.get(id)?.mayBook.delete(phone)
   }
 
+  /** What waits on a phone as it hears of a restored server only asks, under another id. */
+  heardOfRestore(phone: string, ids: readonly string[]): void {
+    this.onlyAsks(phone, ids)
+    for (const id of ids) this.unseal(phone, id)
+  }
+
   /** An account took over what a visitor had asked for. */
   adopt(guest: string, owner: string): void {
     for (const entry of this.entries.values()) {

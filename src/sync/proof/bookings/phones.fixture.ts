@@ -222,7 +222,7 @@ export class Phones {
     const once = async (asked: Exchange, abort: AbortSignal | undefined) => {
       count += 1
       if (count > MOST_EXCHANGES) throw new Error('The exchanges do not end')
-      this.ledger.onlyAsks(device.name, waited.splice(0))
+      this.ledger.heardOfRestore(device.name, waited.splice(0))
       await checkOrder(store, asked.patches)
       await this.answered.check(device.name, store, asked.patches)
       this.ledger.sent(device.name, store.owner, asked.patches)
@@ -251,7 +251,7 @@ export class Phones {
         signal: new AbortController().signal,
       })
       disarm()
-      this.ledger.onlyAsks(device.name, waited)
+      this.ledger.heardOfRestore(device.name, waited)
       // Another tab may have signed out meanwhile.
       if (device.store.owner !== store.owner) return result
       await this.answered.note(device.name, store)

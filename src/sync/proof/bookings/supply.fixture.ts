@@ -35,7 +35,7 @@ export class Supply {
     const { id } = of.starts[step.day]!
     // What has ended by now is none of it.
     await api.tickBookings()
-    const before = await standing(api)
+    const [before, taken] = [await standing(api), await takenStarts(api)]
     const said =
       step.do === 'start' ? await this.changeStart(id, step.to) : await this.changeOffering(of, step)
     if (typeof said === 'string') {
@@ -45,6 +45,14 @@ export class Supply {
     await api.tickBookings()
     const isCancelled = step.do === 'start' && step.to === 'cancelled'
     agreeOnChange(before, await standing(api), isCancelled ? id : null)
+    // Whatever its schedule says by now: of what is booked nothing is changed.
+    if (step.do === 'offering')
+      expect(
+        await startsIn(
+          api,
+          taken.map((one) => one.id),
+        ),
+      ).toEqual(taken)
     if (step.do === 'start') {
       const { status, booked, held } = await api.database
         .selectFrom('departures')
@@ -84,7 +92,7 @@ type Standing = Awaited<ReturnType<typeof standing>>
 
 /** Each booking, what it costs, and its guests who come. */
 async function standing({ database }: OwnApi) {
-  const rows = await database.selectFrom('bookings').select(['id', 'status', 'version', 'terms']).execute()
+  const rows = await database.selectFrom('bookings').select(['id', 'status', 'terms']).execute()
   const lines = await database
     .selectFrom('booking_lines')
     .select(['booking_id as of', 'total_cents as cents'])
@@ -99,13 +107,13 @@ async function standing({ database }: OwnApi) {
     .where('cancelled_at', 'is', null)
     .execute()
   return new Map(
-    rows.map(({ id, status, version, terms }) => {
+    rows.map(({ id, status, terms }) => {
       const { units } = JSON.parse(terms) as { units: { id: string; priceCents: number }[] }
       const come = guests.filter(({ of }) => of === id)
       return [
         id,
         {
-          ...{ status: String(status), version, terms },
+          ...{ status: String(status), terms },
           starts: starts.filter(({ of }) => of === id).map((one) => one.id),
           total: lines.filter(({ of }) => of === id).reduce((sum, { cents }) => sum + cents, 0),
           price: come.reduce(
@@ -115,6 +123,27 @@ async function standing({ database }: OwnApi) {
         },
       ] as const
     }),
+  )
+}
+
+const startsIn = async ({ database }: OwnApi, ids: readonly string[]) =>
+  await database
+    .selectFrom('departures')
+    .select(['id', 'starts_at', 'ends_at', 'capacity', 'status', 'price_change_cents'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+
+/** The starts of which a seat is taken. */
+async function takenStarts(api: OwnApi) {
+  const rows = await api.database
+    .selectFrom('departures')
+    .select('id')
+    .where((eb) => eb.or([eb('held', '>', 0), eb('booked', '>', 0)]))
+    .execute()
+  return await startsIn(
+    api,
+    rows.map(({ id }) => id),
   )
 }
 
