@@ -155,9 +155,9 @@ export class Walk {
     await this.look()
     for (const text of this.phones.heard.splice(0))
       await agreeOnSecrets(this.ground, { ...device, account }, this.seen, text)
-    // What a phone has no room for it is not told. Another tab may have signed out meanwhile.
+    // What a phone has no room for it is told by a later exchange. Another tab may have signed out meanwhile.
     if (device.store.owner !== store.owner || result?.outcome !== 'empty' || !result.asked) return
-    if (wasFull || (await isFull())) return
+    if (wasFull || weather === 'full-while-settling' || (await isFull())) return
     await agreeOnPhone(this.ground, device, this.seen, isFine)
   }
 
