@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
+import { IDBObjectStore } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BOOKING } from '../../../core/records/market/booking.ts'
 import { createLocalLocks } from '../../platform/threads/locks.ts'
 import { memoryStorage } from '../../platform/storage/memory-storage.fixture.ts'
 import { sessionOver } from '../engine/status.ts'
+import { keepFile } from '../files/trip-files.ts'
 import { deviceStore } from '../store/device-store.ts'
 import { SENT_LOST } from '../store/lost-rows.ts'
 import { openStore, write, type RecordStore } from '../store/store.ts'
@@ -131,6 +133,27 @@ test('what is locked goes thirty days behind its end', async () => {
   expect(await device.booked.count()).toBe(1)
   await dropOverBooked(over)
   expect(await device.booked.count()).toBe(0)
+})
+
+test('on a full phone the photos that the server has make room for it, so that the account goes', async () => {
+  await withBooking('anna')
+  await inStore('anna', async (store) => {
+    const row = { id: 'photo', space: 'trip', type: 'image/jpeg', state: 'here' } as const
+    await keepFile(store, { row, whole: new ArrayBuffer(100_000), small: null }, NOW)
+  })
+  const { put, delete: remove } = IDBObjectStore.prototype
+  let isFull = true
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+    if (isFull && this.name === 'booked') throw new DOMException('The disk is full.', 'QuotaExceededError')
+    return put.apply(this, given)
+  })
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore, ...given) {
+    if (this.name === 'file_bytes') isFull = false
+    return remove.apply(this, given)
+  })
+  await leaveOthers('bert', locks)
+  vi.restoreAllMocks()
+  expect([await device.booked.count(), await bookedOf('anna')]).toEqual([1, []])
 })
 
 const LOST = { lostAt: '2026-05-30T12:00:00.000Z' }

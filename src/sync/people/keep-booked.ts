@@ -1,9 +1,11 @@
 import { kindNamed } from '../../../core/records/kinds.ts'
+import { storageProblem } from '../../platform/storage/storage-problem.ts'
 import { readCursors } from '../engine/pull.ts'
 import { deviceStore, type BookedRow, type DeviceStore } from '../store/device-store.ts'
 import { showRecord } from '../store/fold.ts'
 import type { ConfirmedRow, RecordKey, RecordsDatabase } from '../store/records-database.ts'
 import { readMeta, write, type RecordStore } from '../store/store.ts'
+import { makeRoom } from './lock-files.ts'
 import { seal, unseal } from './sealing.ts'
 
 /*
@@ -37,7 +39,10 @@ export async function rememberBookedKey(
 export const hasBooked = async ({ database }: RecordStore, now: number): Promise<boolean> =>
   (await readBooked(database, now)).length > 0
 
-/** Locks what is booked into the device's store, in the place of what was locked of the account before. Nothing where nothing is booked, or no key came. */
+/**
+ * Locks what is booked into the device's store, in the place of what was locked of the account before. Nothing where nothing is booked, or no key came.
+ * On a full phone the account's files make room that the server has too: all of the account would stay otherwise. Rejects where that is not enough.
+ */
 export async function lockBooked(
   store: RecordStore,
   now: number,
@@ -50,7 +55,13 @@ export async function lockBooked(
   const until = Math.max(...booked.map(({ fields }) => Date.parse(String(fields['keptUntil']))))
   const sealed = await seal(key.value, new TextEncoder().encode(JSON.stringify(booked)))
   const epoch = (await readCursors(database))[account]?.epoch ?? ''
-  await device.booked.put({ account, contact: key.contact, epoch, until, ...sealed })
+  const row = { account, contact: key.contact, epoch, until, ...sealed }
+  try {
+    await device.booked.put(row)
+  } catch (problem) {
+    if (storageProblem(problem) !== 'full' || !(await makeRoom(store, row.data.byteLength))) throw problem
+    await device.booked.put(row)
+  }
 }
 
 /** Takes away what was locked of bookings that are long over at `now` (milliseconds). */

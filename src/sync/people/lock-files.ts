@@ -85,8 +85,8 @@ export async function forgetLockedFiles(
   for await (const { key } of lockedFiles(owner, generation, device)) await device.keptFiles.delete(key)
 }
 
-/** What the server has too goes with the sign-out anyway. Answers false, and takes nothing, where that would not be enough. */
-async function makeRoom(store: RecordStore, bytes: number): Promise<boolean> {
+/** What the server has too goes with the sign-out anyway. Answers false, and takes nothing, where that would not be enough (`bytes`). */
+export async function makeRoom(store: RecordStore, bytes: number): Promise<boolean> {
   const rows = (await store.database.files.toArray()).filter(isElsewhere)
   if (rows.reduce((sum, row) => sum + row.bytes, 0) < bytes) return false
   const ids = rows.map(({ id }) => id)
