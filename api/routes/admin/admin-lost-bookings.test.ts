@@ -4,6 +4,7 @@ import type { ToldBooking } from '../../../core/contracts/market/bookings.ts'
 import type { LostForAdmin, SendLost } from '../../../core/contracts/market/lost-bookings.ts'
 import { bytesOfTicket, readTicket, textOfTicket } from '../../../core/domain/market/tickets/ticket.ts'
 import { BOOKING } from '../../../core/records/market/booking.ts'
+import { BOOKING_INTENT } from '../../../core/records/market/booking-intent.ts'
 import { listMiscounted } from '../../repositories/market/booking-seats.ts'
 import { listBookings } from '../../repositories/market/bookings.ts'
 import { deleteLostBefore } from '../../repositories/market/lost-bookings.ts'
@@ -11,7 +12,8 @@ import { keysOfTickets } from '../../services/market/tickets/ticket-keys.ts'
 import { ticketSigner } from '../../services/market/tickets/ticket-signer.ts'
 import type { TestApi } from '../../testing/test-api.ts'
 import { booked, CONTACT, offer, type Offered, type Session } from '../market/bookings/bookings.fixture.ts'
-import { signUpToSync, type SyncClient } from '../records/sync.fixture.ts'
+import { wishFor } from '../market/bookings/wishes/wishes.fixture.ts'
+import { changes, signUpToSync, type SyncClient } from '../records/sync.fixture.ts'
 import { START, startAdminOnBookings, type AdminOnBookings } from './admin-on-bookings.fixture.ts'
 import type { Headers } from './admin.fixture.ts'
 
@@ -400,6 +402,20 @@ test('what was booked again meanwhile is not restored beside it without a word',
   expect(await decide(waits!.id, 'restore', admin, { beside: true })).toMatchObject({ state: 'restored' })
   expect(await seats()).toEqual({ held: 0, booked: 4 })
   expect((await storedOf(again.uuid))?.status).toBe('confirmed')
+})
+
+test('the wish that it came of, asked again, takes nothing under its id while staff has it', async () => {
+  const booking = await lost()
+  await send(sentOf(booking))
+  const fields = changes(0, wishFor(offered, 0))
+  const wish = traveler.patch(BOOKING_INTENT.kind, booking.uuid, { create: true, fields })
+  const { records } = await traveler.exchange({ patches: [wish] })
+  expect(records.find(({ kind }) => kind === BOOKING_INTENT.kind)?.fields['decision']).toMatchObject({
+    ...{ state: 'declined', code: 'already', more: { booking: booking.uuid } },
+  })
+  expect([await storedOf(booking.uuid), await seats()]).toEqual([undefined, { held: 0, booked: 0 }])
+  expect(await decide(await idOf(booking.uuid), 'restore')).toMatchObject({ state: 'restored' })
+  expect(await storedOf(booking.uuid)).toMatchObject({ status: 'confirmed' })
 })
 
 test('a code is one as the server makes them, and nobody takes another’s by saying it', async () => {

@@ -10,6 +10,7 @@ import type { Database } from '../../../database/schema.ts'
 import { ApiError } from '../../../errors.ts'
 import { findLiveBooking, listBookings } from '../../../repositories/market/bookings.ts'
 import { findStart, listBookable } from '../../../repositories/market/booking-terms.ts'
+import { listLost } from '../../../repositories/market/lost-bookings.ts'
 import { claimAct, decideAct, findAct, TAKEN_BACK } from '../../../repositories/records/acts.ts'
 import { DeclinedError, type Act, type ActDone } from '../../records/act.ts'
 import { stored } from './booking-acts.ts'
@@ -25,6 +26,7 @@ import { confirmBooking, holdSeats } from './bookings.ts'
  * | is older than it lives                                      | `expired`                                           |
  * | its start is gone, closed, too near, full; its guests no more | `closed`, `past_cutoff`, `sold_out`, `party_size`  |
  * | its maker has the start already                             | `already`, with that booking                        |
+ * | its booking was lost, and waits for staff under its id      | `already`, with that booking                        |
  * | three of its maker's wishes are held, or it was let go just now | `too_many_holds`                                |
  * | costs more than was seen                                    | held for an hour, `price_changed`                   |
  * | may book, and nothing is worse than was seen                | `confirmed`, or `pending` where the provider answers |
@@ -38,6 +40,8 @@ export const wishAsked: Act = Object.assign(
   (async (transaction, { account, id, now: moment, fields, heldBy }) => {
     const wish = { ...(readFields(BOOKING_INTENT, fields) as Wish), uuid: id }
     const now = moment.toISOString()
+    const [lost] = await listLost(transaction, { bookingId: id, userId: account })
+    if (lost?.state === 'waiting') return declined('already', LOST, { booking: id })
     if (wishEndsAt(wish, now) <= now) return declined('expired', 'Its time was over before there was signal.')
     const { ids, isSame } = await startsOf(transaction, wish)
     if (ids === null) throw await nothingThere(transaction, wish, now, GONE)
@@ -138,6 +142,7 @@ const WHY_ASKED: Readonly<Record<Exclude<WhyAsked, null | 'price_changed'>, stri
   old: 'The times that you chose from were more than a day old, so that it was not booked.',
 }
 
+const LOST = 'It was booked, and the server lost it: a person at Timberline looks at it.'
 const GONE = { code: 'closed', message: 'This start is not offered any more.' } as const
 const OTHER_GUESTS = 'It is sold in another way by now: choose who comes again.'
 const LEADS_ELSEWHERE: readonly string[] = ['sold_out', 'closed', 'past_cutoff']
