@@ -1818,6 +1818,26 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'wish-of-lost-booking',
+    'a wish takes nothing under the id of its lost booking while staff has that',
+    'api/routes/admin/admin-lost-bookings.test.ts',
+    [
+      'api/services/market/bookings/asked-of-wishes.ts',
+      "if (lost?.state === 'waiting')",
+      "if (lost?.state === 'dismissed')",
+    ],
+  ),
+  inTest(
+    'booked-lost-before',
+    'what was lost before its account left comes back in the same epoch',
+    'src/sync/people/keep-booked.test.ts',
+    [
+      'src/sync/people/keep-booked.ts',
+      "booked.filter(({ fields }) => 'lostAt' in fields)",
+      'booked.slice(0, 0)',
+    ],
+  ),
+  inTest(
     'booked-key-verified',
     'what was booked of an account that is gone opens for whoever has verified its address',
     'api/routes/identity/keep-key.test.ts',

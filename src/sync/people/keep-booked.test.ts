@@ -176,6 +176,18 @@ test('a lost booking comes back with the next sign-in, and holds up a sign-out t
   expect(await bookedOf('anna')).toEqual([['raft', 'RAFT42', LOST.lostAt]])
 })
 
+test('what was lost before its account left comes back in the same epoch too', async () => {
+  await withBooking('anna', { hasKey: false, fields: LOST, meta: SENT })
+  await leaveOthers('bert', locks)
+  await heardIn('anna', 'one')
+  const row = await rowOf()
+  await inStore('anna', (store) => unlockBooked(store, { row, bytes: BOOKED_KEY, now: NOW }))
+  expect([await bookedOf('anna'), await device.booked.count()]).toEqual([
+    [['raft', 'RAFT42', LOST.lostAt]],
+    0,
+  ])
+})
+
 test('without a key a lost booking outlives the sign-in of somebody else, unsent', async () => {
   await withBooking('anna', { hasKey: false, fields: LOST })
   await leaveOthers('bert', locks)

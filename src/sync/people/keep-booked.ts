@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { kindNamed } from '../../../core/records/kinds.ts'
 import { storageProblem } from '../../platform/storage/storage-problem.ts'
 import { readCursors } from '../engine/pull.ts'
@@ -64,9 +65,12 @@ export async function lockBooked(
   }
 }
 
-/** Takes away what was locked of bookings that are long over at `now` (milliseconds). */
-export async function dropOverBooked(now: number, device: DeviceStore = deviceStore()): Promise<void> {
+/** Takes away what was locked of bookings that are long over at `now` (milliseconds). Answers of how many accounts something is locked. */
+export async function dropOverBooked(now: number, device: DeviceStore = deviceStore()): Promise<number> {
+  // A phone where nothing is locked, as most are, is not written to.
+  if ((await device.booked.count()) === 0) return 0
   await device.booked.where('until').belowOrEqual(now).delete()
+  return await device.booked.count()
 }
 
 /** What is locked of the account itself, or of one that had the address of this mark. */
@@ -78,8 +82,8 @@ export const lockedFor = (
 
 /**
  * Brings back as lost what was locked, into the store of whoever proved to be its person, and takes the locked copy away. `bytes` are the key that the
- * server told. What the server tells of it stands, and of the account itself nothing is lost in the epoch in which it was locked. Call it behind the
- * account's first whole pull. Rejects with another key.
+ * server told. What the server tells of it stands, and of the account itself, in the epoch in which it was locked, only that is lost which was by then.
+ * Call it behind the account's first whole pull. Rejects with another key.
  */
 export async function unlockBooked(
   store: RecordStore,
@@ -88,11 +92,14 @@ export async function unlockBooked(
 ): Promise<void> {
   const { owner: space } = store
   const epoch = (await readCursors(store.database))[space]?.epoch ?? ''
-  if (row.account !== space || row.epoch !== epoch) {
-    const text = new TextDecoder().decode(await unseal(await keyOf(bytes), row))
-    const booked = JSON.parse(text) as Booked[]
+  const isSame = row.account === space && row.epoch === epoch
+  const opened = openBooked(row, bytes)
+  // Where its address was another one by then: the server has all but what it lost before.
+  const booked = await (isSame ? opened.catch(() => []) : opened)
+  const lost = isSame ? booked.filter(({ fields }) => 'lostAt' in fields) : booked
+  if (lost.length > 0)
     await write(store, async (database) => {
-      for (const { kind, id, fields: told } of booked) {
+      for (const { kind, id, fields: told } of lost) {
         const key: RecordKey = [space, kind, id]
         const fields = kindNamed(database.kinds, kind)?.keptLost?.(told, now) ?? null
         if (fields === null || (await database.confirmed.get(key))) continue
@@ -100,14 +107,28 @@ export async function unlockBooked(
         await showRecord(database, key)
       }
     })
-  }
   await device.booked.delete(row.account)
+}
+
+async function openBooked(row: BookedRow, bytes: Uint8Array<ArrayBuffer>): Promise<Booked[]> {
+  const text = new TextDecoder().decode(await unseal(await keyOf(bytes), row))
+  return JSON.parse(text) as Booked[]
 }
 
 /** As it is, and since when it is lost where it was before: whoever gets it back may be the first to hear of it. */
 async function readBooked(database: RecordsDatabase, now: number): Promise<Booked[]> {
-  const rows = await database.confirmed.where('space').equals(database.owner).toArray()
-  return rows.flatMap(({ kind, id, fields: told, deletedAt }) => {
+  const { owner, confirmed, kinds } = database
+  const keeping = kinds.filter(({ keptLost }) => keptLost !== undefined)
+  const rows = await Promise.all(
+    // Asked behind each exchange: of most people these are few, and all else of theirs is not read.
+    keeping.map(({ kind }) =>
+      confirmed
+        .where('[space+kind+id]')
+        .between([owner, kind, Dexie.minKey], [owner, kind, Dexie.maxKey])
+        .toArray(),
+    ),
+  )
+  return rows.flat().flatMap(({ kind, id, fields: told, deletedAt }) => {
     const fields = kindNamed(database.kinds, kind)?.keptLost?.(told, now) ?? null
     if (fields === null || deletedAt !== undefined) return []
     const { lostAt: _now, ...kept } = fields

@@ -7,7 +7,7 @@ import {
   rememberBookedKey,
   unlockBooked,
 } from '../../../sync/people/keep-booked.ts'
-import { deviceStore, type BookedRow } from '../../../sync/store/device-store.ts'
+import type { BookedRow } from '../../../sync/store/device-store.ts'
 import type { RecordStore } from '../../../sync/store/store.ts'
 import { getJson } from '../../net/client.ts'
 import { ApiError } from '../../net/errors.ts'
@@ -28,8 +28,7 @@ export function createEarlierBookings(owner: string): {
 
   async function bring(store: RecordStore): Promise<void> {
     const now = Date.now()
-    await dropOverBooked(now)
-    const isAnyLocked = (await deviceStore().booked.count()) > 0
+    const isAnyLocked = (await dropOverBooked(now)) > 0
     if (contact === null && (isAnyLocked || (await hasBooked(store, now)))) {
       const { account, booked } = await getJson('api/auth/keep-key', KeepKeySchema)
       // Another account has signed in meanwhile, or the server is of an earlier version.
