@@ -48,8 +48,9 @@ export function PrivacyScreen() {
             <strong>When you are signed in</strong>, your records are kept on this phone too. Signing out
             removes them. Changes that were not sent yet can stay behind encrypted, if you say so, and only a
             new sign-in to your account opens them. Where your session ends without your signing out first,
-            what you booked stays encrypted too, until thirty days after it is over: your account opens it,
-            or, should the server have lost that, a new one whose verified e-mail address is the same.
+            what you booked stays encrypted too: your account opens it, or, should the server have lost that,
+            a new one whose verified e-mail address is the same. From thirty days after it is over it is
+            removed as soon as anybody who is signed in uses the app here.
           </li>
           <li>
             <strong>One cookie</strong> holds your session. No script can read it. Your password is never

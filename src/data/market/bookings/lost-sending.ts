@@ -79,14 +79,16 @@ async function sendLostOf(
   const rows = await database.shown.where('[space+kind]').equals([owner, BOOKING.kind]).toArray()
   const problems: Error[] = []
   for (const { id, fields } of rows) {
-    if (fields['lostAt'] === undefined || sent.has(id) || isOver()) continue
+    // Restored, it may be lost once more.
+    const loss = `${id} ${String(fields['lostAt'])}`
+    if (fields['lostAt'] === undefined || sent.has(loss) || isOver()) continue
     const booking = { tickets: [], ...fields, uuid: id } as unknown as KeptBooking
     const known = await readSentLost(owner, id)
     const isDone = known !== null && known.state !== 'waiting' && isOfLoss(known, String(fields['lostAt']))
     if (isDone || booking.tickets.length === 0) continue
     // One that cannot be sent holds up no other.
     await sendLost(owner, booking).then(
-      () => sent.add(id),
+      () => sent.add(loss),
       (problem: Error) => problems.push(problem),
     )
   }

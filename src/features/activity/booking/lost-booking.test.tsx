@@ -7,13 +7,22 @@ import { deskBooking } from '../../../domain/market/bookings/desk-booking.fixtur
 import type { HeardBooking } from '../../../domain/market/bookings/hold-clock.ts'
 import { connectivity } from '../../../platform/signal/connectivity.ts'
 import { apiAnswer } from '../../../sync/engine/engine.fixture.ts'
+import type { SentLost } from '../../../sync/store/lost-rows.ts'
 import { BookingPage } from './booking-page.tsx'
+
+/** What this phone knows of sending it. */
+let known: SentLost | null
+vi.mock('../../../sync/store/sent-lost.ts', () => ({
+  readSentLost: () => Promise.resolve(known),
+  keepSentLost: () => Promise.resolve(),
+}))
 
 let answer: () => Promise<Response>
 let sent: { path: string; body: { uuid: string; tickets: string[]; guests: unknown[] } }[]
 beforeEach(() => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   sent = []
+  known = null
   booking = withTickets
   vi.stubGlobal('fetch', async (input: Request) => {
     if (input.method === 'POST')
@@ -76,6 +85,20 @@ test('with no signal it waits, and is sent by itself with its tickets as soon as
   expect(last.path).toBe('/api/lost-bookings')
   expect(last.body).toMatchObject({ uuid: booking.uuid, tickets: [text, text] })
   expect(last.body.guests).toHaveLength(2)
+})
+
+test('with no signal it says how it stood last, and nothing of a loss before this one', async () => {
+  connectivity.reportUnreachable()
+  booking = { ...withTickets, lostAt: '2027-05-30T12:00:00.000Z' } as typeof withTickets
+  known = { ...waits, state: 'waiting', lostAt: '2027-05-30T12:00:00.000Z' }
+  show()
+  await screen.findByText(/^Sent to Timberline .*; a person looks at it\.$/)
+  cleanup()
+  known = { ...waits, state: 'restored', lostAt: '2027-04-01T12:00:00.000Z' }
+  show()
+  await screen.findByText(/^With signal, this phone sends it to Timberline by itself/)
+  await act(async () => {})
+  expect(screen.queryByText(/restored it/)).toBeNull()
 })
 
 test('a refusal says why, and is sent again when the person asks', async () => {
