@@ -25,6 +25,12 @@ export function createEarlierBookings(owner: string): {
   /** The mark of the account's address, null before it was asked. */
   let contact: string | null = null
   const failed = new Set<string>()
+  let isOver = false
+
+  /** What comes to its end behind that is not the next account's. */
+  function tell(waits: boolean): void {
+    if (!isOver) earlierWaits.set(waits)
+  }
 
   async function bring(store: RecordStore): Promise<void> {
     const now = Date.now()
@@ -36,7 +42,7 @@ export function createEarlierBookings(owner: string): {
       await rememberBookedKey(store, { contact: booked.contact, bytes: bytesOf(booked.key) })
       contact = booked.contact
     }
-    if (contact === null || !isAnyLocked) return earlierWaits.set(false)
+    if (contact === null || !isAnyLocked) return tell(false)
     let isLocked = false
     for (const row of await lockedFor({ owner, contact })) {
       if (failed.has(row.account)) continue
@@ -48,10 +54,15 @@ export function createEarlierBookings(owner: string): {
         report(problem, 'opening what an earlier account had booked')
       })
     }
-    earlierWaits.set(isLocked)
+    tell(isLocked)
   }
 
-  return { bring, stop: () => earlierWaits.set(false) }
+  function stop(): void {
+    tell(false)
+    isOver = true
+  }
+
+  return { bring, stop }
 }
 
 /** Null where that account is still there: who signs in to it gets back what it had. */

@@ -9,6 +9,7 @@ import { rememberBookedKey, lockBooked } from '../../../sync/people/keep-booked.
 import { deviceStore } from '../../../sync/store/device-store.ts'
 import { openStore, write } from '../../../sync/store/store.ts'
 import { readSentLost } from '../../../sync/store/sent-lost.ts'
+import { createEarlierBookings } from './earlier-bookings.ts'
 import { earlierWaits } from './earlier-waits.ts'
 import { startLostSending } from './lost-sending.ts'
 
@@ -178,4 +179,23 @@ test('the key of whoever else has signed in meanwhile is not taken', async () =>
   heardAll(2)
   await vi.waitFor(() => expect(keyed).toHaveLength(2))
   expect([asked, await deviceStore().booked.count()]).toEqual([[], 1])
+})
+
+test('what is heard behind the end of an account is told to nobody', async () => {
+  await leftBy('anna-before', MARK, 6)
+  keys['keep-key'] = () => apiAnswer(200, { account: ANNA.id, key: KEY, booked: { contact: MARK, key: KEY } })
+  let heard = 0
+  keys['anna-before'] = () => {
+    // The account leaves while the server answers.
+    stop()
+    heard += 1
+    return apiAnswer(403, { code: 'forbidden', message: 'Verify your email address first.' })
+  }
+  const told: boolean[] = []
+  const unfollow = earlierWaits.subscribe(() => told.push(earlierWaits.get()))
+  const { bring, stop: end } = createEarlierBookings(ANNA.id)
+  stop = end
+  await bring(await engine.files.recordStore())
+  unfollow()
+  expect([heard, told, earlierWaits.get()]).toEqual([1, [], false])
 })
