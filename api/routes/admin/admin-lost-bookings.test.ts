@@ -229,6 +229,10 @@ test('what is forged, torn, foreign, doubled or of something else is refused, an
 
 test('what the server knows is not lost', async () => {
   expect(await send(sentOf(await confirmed()))).toBe('409 already: The server has this booking.')
+  // Deleted by its owner, who signs up anew: another phone of theirs had kept it.
+  const booking = await confirmed()
+  await api.database.updateTable('bookings').set({ user_id: null }).where('id', '=', booking.uuid).execute()
+  expect(await send(sentOf(booking))).toMatch(/^409 already: .*was deleted\.$/)
 })
 
 test('a start that is full, closed or gone is refused in words, and nothing is oversold', async () => {

@@ -9,6 +9,9 @@ import { keepLost, listLost, type SentLost } from '../../../repositories/market/
 import { sweep } from '../../upkeep/sweep.ts'
 import { checkSent } from '../tickets/check-sent.ts'
 
+/** Whoever deletes an account cancels what is booked first, or waits until it is over. */
+const ITS_ACCOUNT_GONE = 'It is not lost: the account that it was booked with was deleted.'
+
 type Sending = { userId: string; asked: SendLost; now: Date }
 
 /**
@@ -36,7 +39,11 @@ export async function sendLost(
     // Restored for another account it may be this one's all the same: staff hears of it.
     const isOfAnother = known !== undefined && known.userId !== userId
     if (known && !(isOfAnother && (await wasRestored(transaction, uuid))))
-      throw new ApiError(409, 'already', 'The server has this booking.')
+      throw new ApiError(
+        409,
+        'already',
+        known.userId === null ? ITS_ACCOUNT_GONE : 'The server has this booking.',
+      )
     const present = await sentBefore(transaction, userId, uuid)
     // Another phone of theirs sent a later one meanwhile.
     if (present && !isLater(asked, present)) return
