@@ -7,6 +7,7 @@ import {
   rememberBookedKey,
   unlockBooked,
 } from '../../../sync/people/keep-booked.ts'
+import { rememberKeepKey } from '../../../sync/people/keep-unsent.ts'
 import type { BookedRow } from '../../../sync/store/device-store.ts'
 import type { RecordStore } from '../../../sync/store/store.ts'
 import { getJson } from '../../net/client.ts'
@@ -36,9 +37,11 @@ export function createEarlierBookings(owner: string): {
     const now = Date.now()
     const isAnyLocked = (await dropOverBooked(now)) > 0
     if (contact === null && (isAnyLocked || (await hasBooked(store, now)))) {
-      const { account, booked } = await getJson('api/auth/keep-key', KeepKeySchema)
+      const { account, key, booked } = await getJson('api/auth/keep-key', KeepKeySchema)
       // Another account has signed in meanwhile, or the server is of an earlier version.
       if (account !== owner || !booked) return
+      // With it a sign-out keeps what is lost and was sent, too: the start may have asked for it in vain.
+      await rememberKeepKey(store, bytesOf(key))
       await rememberBookedKey(store, { contact: booked.contact, bytes: bytesOf(booked.key) })
       contact = booked.contact
     }

@@ -6,6 +6,8 @@ import type { Engine } from '../../../sync/engine/engine.ts'
 import { ANNA, apiAnswer, runEngine } from '../../../sync/engine/engine.fixture.ts'
 import { setStatus } from '../../../sync/engine/status.ts'
 import { rememberBookedKey, lockBooked } from '../../../sync/people/keep-booked.ts'
+import { canKeepUnsent } from '../../../sync/people/keep-unsent.ts'
+import { KEY_NAME } from '../../../sync/people/sealing.ts'
 import { deviceStore } from '../../../sync/store/device-store.ts'
 import { openStore, write } from '../../../sync/store/store.ts'
 import { readSentLost } from '../../../sync/store/sent-lost.ts'
@@ -148,6 +150,8 @@ async function leftBy(account: string, contact: string, nth: number): Promise<vo
 test('what an earlier account of the same address had booked comes back and is sent once the address is verified; nothing of anybody else’s', async () => {
   await leftBy('anna-before', MARK, 6)
   await leftBy('bert', 'B'.repeat(43), 7)
+  const store = await engine.files.recordStore()
+  await store.database.meta.delete(KEY_NAME)
   keys['keep-key'] = () => apiAnswer(200, { account: ANNA.id, key: KEY, booked: { contact: MARK, key: KEY } })
   keys['anna-before'] = () =>
     apiAnswer(403, { code: 'forbidden', message: 'Verify your email address first.' })
@@ -163,8 +167,9 @@ test('what an earlier account of the same address had booked comes back and is s
     expect(await readSentLost(ANNA.id, uuid(6))).toMatchObject({ state: 'waiting' }),
   )
   expect([asked, earlierWaits.get()]).toEqual([[uuid(6)], false])
-  const { database } = await engine.files.recordStore()
-  expect((await database.shown.get([ANNA.id, BOOKING.kind, uuid(6)]))?.fields['lostAt']).toBeDefined()
+  expect((await store.database.shown.get([ANNA.id, BOOKING.kind, uuid(6)]))?.fields['lostAt']).toBeDefined()
+  // So that a sign-out keeps it.
+  expect(await canKeepUnsent(store)).toBe(true)
   expect(keyed.filter((path) => path.endsWith('/bert'))).toEqual([])
   expect((await deviceStore().booked.toArray()).map(({ account }) => account)).toEqual(['bert'])
 })
