@@ -97,19 +97,21 @@ export const isMovedFrom = ({ departures }: Pick<CheckInBooking, 'departures'>, 
 type Start = KeptManifestBooking['departures'][number]
 type Standing = { start: Start & { title: string; option: string }; booking: CheckInBooking }
 
-/** Where a booking stands on the list at `now`: at its start, and at those from which it was moved. */
+/** Where a booking stands on the list at `now`: at its start, and at those from which it was moved. A stay is at its first night until all of it is over. */
 function standingAt(booking: CheckInBooking, now: string): Standing[] {
   const [first] = booking.departures
-  const { title, option, movedFrom } = booking
-  const starts = [...(first ? [{ ...first, title, option }] : []), ...movedFrom]
+  const { departures, title, option, movedFrom } = booking
   // For a start that is far off it may be the only one of whom this list has heard.
-  const isNear = (one: Standing['start']) => {
-    const { from, until } = manifestTimes({ departures: [one] })
+  const isNear = (starts: Parameters<typeof manifestTimes>[0]['departures']) => {
+    const { from, until } = manifestTimes({ departures: starts })
     return from <= now && now < until
   }
-  return starts
-    .filter((start) => movedFrom.length === 0 || isNear(start))
-    .map((start) => ({ start, booking }))
+  const isHere = first !== undefined && (movedFrom.length === 0 || isNear(departures))
+  const starts = [
+    ...(isHere ? [{ ...first, title, option }] : []),
+    ...movedFrom.filter((one) => isNear([one])),
+  ]
+  return starts.map((start) => ({ start, booking }))
 }
 
 /** By start, the earliest first, as they stand at `now`. */

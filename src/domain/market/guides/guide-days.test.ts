@@ -146,6 +146,21 @@ test('who was moved away stands at the start before, behind all others, and is c
   ).toEqual(['next'])
 })
 
+test('a stay that was moved stands where its guests came until all of its nights are over', () => {
+  const before = { ...BEFORE, id: 'night 8', localDate: '2027-06-08', localTime: null }
+  const moved = { ...stay(5, [4]), movedFrom: [{ ...before, endsAt: '2027-06-10T16:00:00.000Z' }] }
+  const standsAt = (at: string) =>
+    checkInDepartures([moved], new Date(at)).map(({ departure, guests }) => [departure.id, guests])
+  expect(standsAt('2027-06-12T14:00:00Z')).toEqual([
+    ['night 8', 0],
+    ['night 10', 2],
+  ])
+  const fourth = new Date('2027-06-14T14:00:00Z')
+  expect(standsAt(fourth.toISOString())).toEqual([['night 10', 2]])
+  expect(departureOfNight(checkInDepartures([moved], fourth), 'night 14')?.departure.id).toBe('night 10')
+  expect(standsAt('2027-06-17T16:00:00Z')).toEqual([])
+})
+
 test('a tour is one offering, by its newest name, and says each place that its guests were told', () => {
   const offering = { id: 7, uuid: 'o', kind: 'activity' as const, timeZone: 'America/Denver' }
   const all = [
