@@ -8,6 +8,11 @@ import { base64url } from '../../../domain/trip-files/links/base64url.ts'
 import type { SaidTicket } from './scan/said-ticket.tsx'
 import { ScanGuests } from './scan-guests.tsx'
 
+const sayCheckIn = vi.hoisted(() => vi.fn(async () => ({ id: 'said', isKept: true })))
+vi.mock('../../../data/market/bookings/manifest.ts', async (original) => ({
+  ...(await original<object>()),
+  sayCheckIn,
+}))
 vi.mock('@noble/ed25519', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
@@ -26,6 +31,7 @@ vi.mock('./scan/scan-tickets.tsx', () => ({
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  sayCheckIn.mockClear()
 })
 
 const UUID = '6b3f0a52-6d3c-4c1b-9a51-0d3b6a1b7c11'
@@ -74,13 +80,14 @@ async function newer(): Promise<CheckInBooking> {
   }
 }
 
-async function scanned(over: object = {}) {
+async function scanned(over: object = {}, others: readonly Awaited<ReturnType<typeof newer>>[] = []) {
   const booking = { ...(await newer()), ...over }
-  const [departure] = checkInDepartures([booking], new Date())
+  const bookings = [...others, booking]
+  const departure = checkInDepartures(bookings, new Date()).find((one) => one.departure.id === 'raft')
   showScreen(() => (
     <ScanGuests
       provider={UUID}
-      bookings={[booking]}
+      bookings={bookings}
       departure={departure!}
       asOf={null}
       onClose={() => undefined}
@@ -120,4 +127,28 @@ it('the ticket of a start from which its booking was moved lets nobody in, and s
   })
   expect(await screen.findByText('red: Moved to another time')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Check in/ })).toBeNull()
+})
+
+it('who comes with the guest of a newer ticket is let in to the start that it names, not to the one that the list has', async () => {
+  const guest = { unitTitle: 'Adult', cancelledAt: null, checkedIn: null, waiver: null }
+  const [raft] = (await newer()).departures
+  const own = (over: object) => ({
+    ...{ id: 'said', by: null, departure: 'raft', at: '', receivedAt: null, guests: [2] },
+    ...{ ticketVersion: null, collectedCents: null, undo: null, ...over },
+  })
+  await scanned(
+    {
+      departures: [{ ...raft!, id: 'dawn', mark: 'ffffffffffffffff' }],
+      guests: [0, 1, 2].map((index) => ({ ...guest, index, name: null })),
+      checkIns: [own({})],
+    },
+    [{ ...(await newer()), uuid: 'another', keys: [] }],
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Check in all the same' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Check in the other one too' }))
+  await vi.waitFor(() => expect(sayCheckIn).toHaveBeenCalledTimes(2))
+  expect(sayCheckIn.mock.calls).toMatchObject([
+    [{ departure: 'raft', guests: [0] }],
+    [{ departure: 'raft', guests: [1] }],
+  ])
 })

@@ -36,16 +36,16 @@ export function ScanGuests({ provider, bookings, departure, asOf, onClose }: Sca
   useEffect(() => {
     list.current = bookings
   }, [bookings])
-  /** The start that the ticket names, where the list has that. */
-  const startOf = ({ departure: mark }: { departure: string }) =>
-    list.current.flatMap(startsOf).find((one) => one.mark === mark)
+  /** The start that the ticket names, where the list has that; else the one at hand. */
+  const startOf = ({ departure: mark }: { departure: string }, known: readonly CheckInBooking[]) =>
+    (known.flatMap(startsOf).find((one) => one.mark === mark) ?? departure.departure).id
   const letIn = async ({ ticket }: TicketCheck<CheckInBooking>): Promise<boolean> => {
     if (ticket === null) return false
     try {
       const { isKept } = await sayCheckIn({
         provider,
         booking: ticket.booking,
-        departure: (startOf(ticket) ?? departure.departure).id,
+        departure: startOf(ticket, list.current),
         guests: [ticket.guest],
         ticketVersion: ticket.version,
       })
@@ -71,8 +71,14 @@ export function ScanGuests({ provider, bookings, departure, asOf, onClose }: Sca
   }
   const booking = last?.check.booking
   const present = booking && bookings.find(({ uuid }) => uuid === booking.uuid)
+  const ticket = last?.check.ticket
   const others = present && last.check.colour !== 'red' ? missingGuests(present) : []
-  const rest = others.filter(({ index }) => index !== last?.check.ticket?.guest)
+  // What is newer than the list may be of a start of which that has not heard: who comes with its guest comes to the same.
+  const other =
+    present && ticket && ticket.version > (present.ticketVersion ?? 0) ? startOf(ticket, bookings) : null
+  const rest = others.filter(
+    ({ index }) => index !== ticket?.guest && !(present && other !== null && wasSaid(present, index, other)),
+  )
   return (
     <ScanTickets
       onText={(text) => void onText(text)}
@@ -99,6 +105,7 @@ export function ScanGuests({ provider, bookings, departure, asOf, onClose }: Sca
                   void sayIn(
                     present,
                     rest.map(({ index }) => index),
+                    other === null ? {} : { departure: other },
                   )
                 }
               >
@@ -117,6 +124,13 @@ export function ScanGuests({ provider, bookings, departure, asOf, onClose }: Sca
     />
   )
 }
+
+/** Whether it was said of a guest that they came to this start, and not taken back: the list may have its booking at another one. */
+const wasSaid = ({ checkIns }: CheckInBooking, guest: number, start: string): boolean =>
+  checkIns.some(
+    ({ id, departure, guests }) =>
+      departure === start && guests?.includes(guest) && !checkIns.some(({ undo }) => undo === id),
+  )
 
 /** Who let the guest in before; null where that is not known. */
 function byOf({ booking, guest }: TicketCheck<CheckInBooking>): string | null {

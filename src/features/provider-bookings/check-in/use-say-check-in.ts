@@ -5,11 +5,11 @@ import { plural } from '../../../parts/words/trip-words.ts'
 import { report } from '../../../platform/report.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
-/** Says who of a booking came: some guests, or null for all who are not in yet. */
+/** Says who of a booking came: some guests, or null for all who are not in yet; to the start that the list has, unless to another one. */
 export type SayIn = (
   booking: CheckInBooking,
   guests: readonly number[] | null,
-  more?: { collectedCents?: number | null; ticketVersion?: number | null },
+  more?: { departure?: string; collectedCents?: number | null; ticketVersion?: number | null },
 ) => Promise<void>
 
 const FULL = 'This phone is full, so it is kept only while the app stays open.'
