@@ -1974,7 +1974,7 @@ export const MUTANTS: readonly Mutant[] = [
     'core/domain/market/tickets/check-ticket.test.ts',
     [
       'core/domain/market/tickets/check-ticket.ts',
-      'moved: booking !== null && isMoved(booking, ticket),',
+      'moved: booking !== null && isMoved(booking, ticket, departure),',
       'moved: false,',
     ],
   ),

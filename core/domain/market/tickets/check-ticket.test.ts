@@ -44,6 +44,7 @@ const TICKET: Ticket = {
 }
 
 const BEFORE = 'ffffffffffffffff'
+const OF_BEFORE = { version: 2, departure: BEFORE }
 
 const readOf = (ticket: Ticket) => readTicket(textOfTicket(bytesOfTicket(ticket), new Uint8Array(64)))
 
@@ -94,13 +95,15 @@ test.each<[string, TicketColour, TicketWhy, Scene, TicketWhy[]?]>([
   ['of a request that was refused after all', 'red', 'cancelled', { booking: { status: 'rejected' } }],
   ['of a guest who was cancelled', 'red', 'cancelled', { booking: { guests: guests({ cancelledAt: 'x' }) } }],
   ['that was replaced', 'red', 'older', { ticket: { version: 2 } }],
-  ['of the start before it was moved', 'red', 'moved', { ticket: { version: 2, departure: BEFORE } }],
+  ['of the start before it was moved', 'red', 'moved', { ticket: OF_BEFORE, departure: 'dawn' }],
+  ['of the start before, of any start', 'red', 'moved', { ticket: OF_BEFORE, departure: null }],
+  ['of the start before, shown at the one after', 'red', 'older', { ticket: OF_BEFORE }],
   [
     'of the start before, of a booking that came at the one after',
     'red',
     'moved',
     {
-      ticket: { version: 2, departure: BEFORE },
+      ...{ ticket: OF_BEFORE, departure: 'dawn' },
       booking: { status: 'redeemed', guests: guests({ checkedIn: { at: 'x' } }) },
     },
   ],
@@ -108,7 +111,7 @@ test.each<[string, TicketColour, TicketWhy, Scene, TicketWhy[]?]>([
     'of the start before, that was cancelled as well',
     'red',
     'cancelled',
-    { ticket: { version: 2, departure: BEFORE }, booking: { status: 'cancelled' } },
+    { ticket: OF_BEFORE, departure: 'dawn', booking: { status: 'cancelled' } },
   ],
   ['of a guest who is in', 'red', 'used', { booking: { guests: guests({ checkedIn: { at: 'x' } }) } }],
   ['of a newer version than the list has', 'amber', 'newer', { ticket: { version: 4 } }],
@@ -171,10 +174,7 @@ test('what is no ticket is red, and so is one whose picture is torn', () => {
 test('of all that is true of a ticket the worst says its colour, wherever its booking stands in the list', () => {
   const faults = {
     cancelled: (scene: Scene) => ({ ...scene, booking: { ...scene.booking, status: 'cancelled' as const } }),
-    moved: (scene: Scene) => ({
-      ...scene,
-      ticket: { version: 2, departure: BEFORE },
-    }),
+    moved: (scene: Scene) => ({ ...scene, departure: 'noon', ticket: { ...scene.ticket, ...OF_BEFORE } }),
     older: (scene: Scene) => ({ ...scene, ticket: { ...scene.ticket, version: 2 } }),
     used: (scene: Scene) => ({
       ...scene,

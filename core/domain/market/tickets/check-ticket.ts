@@ -37,7 +37,7 @@ export type TicketColour = 'green' | 'amber' | 'red'
  * | `foreign`         | red    | names a key that this list has not: another provider's                             |
  * | `over`            | red    | is signed, of another time, and none of the list's bookings                        |
  * | `cancelled`       | red    | is of a booking or a guest that was cancelled                                      |
- * | `moved`           | red    | is of the start that its booking had before                                        |
+ * | `moved`           | red    | is of the start that its booking had before, shown elsewhere than at its new one   |
  * | `older`           | red    | is replaced by a newer one                                                         |
  * | `used`            | red    | let its guest in already                                                           |
  * | `unchecked`       | amber  | is signed by a key of the list, as it says: this phone cannot check that           |
@@ -124,7 +124,7 @@ export function checkTicket<Booking extends ListedBooking>({
     foreign: false,
     over: booking === null && isOutside,
     cancelled: booking !== null && (isOff(booking.status) || isCancelled(guest)),
-    moved: booking !== null && isMoved(booking, ticket),
+    moved: booking !== null && isMoved(booking, ticket, departure),
     older: ticket.version < listed,
     used: isIn(guest),
     unchecked: false,
@@ -165,11 +165,13 @@ export const startsOf = ({
 const isOff = (status: BookingStatus): boolean =>
   status === 'cancelled' || status === 'rejected' || status === 'expired'
 
-/** Older tickets say another start than the booking has by now. */
+/** Older tickets say another start than the booking has by now. Whose guest stands `at` that one came to the right place with a ticket that was replaced. */
 const isMoved = (
   { ticketVersion, departures }: ListedBooking,
   { version, departure }: SignedTicket['ticket'],
-): boolean => version < (ticketVersion ?? 0) && !departures.some(({ mark }) => mark === departure)
+  at: string | null,
+): boolean =>
+  version < (ticketVersion ?? 0) && !departures.some(({ id, mark }) => mark === departure || id === at)
 
 const isCancelled = (guest: ListedGuest | null): boolean => guest !== null && guest.cancelledAt !== null
 

@@ -81,7 +81,7 @@ const CASES: readonly [TicketWhy, Scene, string, RegExp][] = [
   ['older', { ticket: { version: 2 } }, 'Replaced', /Ask for the newest one/],
   [
     'moved',
-    { ticket: { version: 2, departure: 'ff' } },
+    { departure: 'noon', ticket: { version: 2, departure: 'ff' } },
     'Moved to another time',
     /^The booking was moved to another time: today, 9:00 AM\. The ticket that counts/,
   ],
