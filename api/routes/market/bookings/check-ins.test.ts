@@ -402,6 +402,20 @@ test('who came to the start that they had before is noted, and is not in at the 
   expect(await heard(ana!, says(ana!, booking, { at: '2026-12-02T16:00:00.000Z' }))).toEqual([
     ['applied', 'kept', 'The booking is of another start by now.'],
   ])
+  // Ben was in the team when it was to start, and is heard of that one alone.
+  await removeMember(api.database, {
+    ...{ spaceId: provider, userId: ben!.account },
+    at: new Date('2026-12-02T15:59:00Z'),
+  })
+  const at = '2026-12-02T15:58:00.000Z'
+  expect(await heard(ben!, says(ben!, booking, { at, collectedCents: 8_500 }))).toEqual([
+    ['applied', 'kept', 'The booking is of another start by now.'],
+  ])
+  const departure = offered.departures[2]!.id
+  expect((await heard(ben!, says(ben!, booking, { at, departure })))[0]!.slice(0, 2)).toEqual([
+    'refused',
+    'forbidden',
+  ])
   expect((await mine(booking.uuid)).status).toBe('confirmed')
 })
 

@@ -37,14 +37,14 @@ export type CheckInAnswer = v.InferOutput<typeof CheckInAnswerSchema>
 
 /**
  * Notes who came, or takes that back: a fact, whatever the time and whatever became of the booking. The same again changes nothing. Throws 404
- * for whoever was not in the team between a day before the start and the end, 422 for guests that the booking does not have, 422 `key_reused`
- * for an id that says something else, and 409 for an undo that comes too late.
+ * for whoever was not in the team between a day before the start and the end, nor those of the start before a move that they name, 422 for guests
+ * that the booking does not have, 422 `key_reused` for an id that says something else, and 409 for an undo that comes too late.
  */
 export async function checkIn(transaction: Transaction<Database>, saying: Saying): Promise<void> {
   const { userId, now, asked } = saying
   const { booking } = await stored(transaction, asked.booking)
   const providerId = booking.terms.provider.id
-  const inTeam = await wasInTeam(transaction, { providerId, userId, ...teamTimes(booking) })
+  const inTeam = await wasInTeamOf(transaction, booking, { userId, departure: asked.departure })
   if (booking.confirmedAt === null || !inTeam) throw noSuchBooking()
   const at = now.toISOString()
   const isStillIn = await wasInTeam(transaction, { providerId, userId, from: at, until: at })
@@ -77,6 +77,21 @@ export async function checkIn(transaction: Transaction<Database>, saying: Saying
     const hasSeats = held.status !== 'no_show' || (await haveSeats(transaction, held))
     return { name: 'redeem', checkIn: said, hasSeats }
   })
+}
+
+/** Whether somebody was in the team for a booking's start, or for one from which it was moved where that is what they say. */
+async function wasInTeamOf(
+  database: Kysely<Database>,
+  { departures, movedFrom, terms }: Booking,
+  { userId, departure }: { userId: string; departure: string | undefined },
+): Promise<boolean> {
+  const before = movedFrom.filter(({ id }) => id === departure)
+  for (const starts of [departures, before]) {
+    if (starts.length === 0) continue
+    const times = teamTimes({ departures: starts })
+    if (await wasInTeam(database, { providerId: terms.provider.id, userId, ...times })) return true
+  }
+  return false
 }
 
 /** `check-in`: as `POST /api/provider/check-ins`. */
