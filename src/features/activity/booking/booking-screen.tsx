@@ -44,7 +44,7 @@ function OfPerson({ userId, uuid }: { userId: string; uuid: string }) {
             It may belong to another account of yours, a seat may have been taken back, or the link has a
             mistake.
           </p>
-          <TakeOut userId={userId} id={uuid} seat={null} />
+          {state === 'ready' ? <TakeOut userId={userId} id={uuid} seat={null} /> : null}
         </Notice>
       ) : (
         <Notice alert>
