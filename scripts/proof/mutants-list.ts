@@ -1989,6 +1989,26 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   inTest(
+    'moved-stay-listed',
+    'a stay that was moved stands on the list until all of its nights are over',
+    'src/domain/market/guides/guide-days.test.ts',
+    [
+      'src/domain/market/bookings/check-in-list.ts',
+      '(movedFrom.length === 0 || isNear(departures))',
+      '(movedFrom.length === 0 || isNear([first]))',
+    ],
+  ),
+  inTest(
+    'scan-newer-party',
+    'who comes with the guest of a newer ticket is let in to the start that it names',
+    'src/features/provider-bookings/check-in/scan-guests.test.tsx',
+    [
+      'src/features/provider-bookings/check-in/scan-guests.tsx',
+      'other === null ? {} : { departure: other }',
+      '{}',
+    ],
+  ),
+  inTest(
     'guides-own-manifest',
     'naming guides waits for no other departure’s manifest',
     'api/routes/market/bookings/departure-guides.test.ts',
