@@ -23,7 +23,7 @@ test('an offering is found among the results and opened, and both are there with
     await page.getByRole('button', { name: /^Show \d/ }).click()
     const found = page.getByRole('list', { name: 'Bookable' })
     await expect(found.getByText('from $145.00')).toBeVisible()
-    await found.getByRole('link', { name: 'A pool of your own' }).click()
+    await found.getByRole('link', { name: 'A pool of your own', exact: true }).click()
     await expect(page).toHaveTitle('A pool of your own · Timberline')
     await openDay(page)
     const address = page.url()
@@ -52,11 +52,11 @@ test('an offering is found among the results and opened, and both are there with
       page.getByText(/\d offerings\. There is no answer from the server: the list is as of/),
     ).toBeVisible()
     // Never opened here, and near the trip.
-    await page.getByRole('link', { name: 'An evening in the creek pools' }).click()
+    await page.getByRole('link', { name: 'An evening in the creek pools', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Meeting point' })).toBeVisible()
     // Never opened, and far from it.
     await page.goto(`${server.url}/search?place=anywhere&bookable=yes`)
-    await page.getByRole('link', { name: 'Four pitches in Eldorado Canyon' }).click()
+    await page.getByRole('link', { name: 'Four pitches in Eldorado Canyon', exact: true }).click()
     await expect(page.getByText('That is all this phone knows of it.')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
   } finally {
