@@ -56,7 +56,7 @@ export function askDeparturesAgain(
   void client.invalidateQueries({ queryKey: [PATH, userId, provider] })
 }
 
-/** The same, for who waits for it: rejects where no answer comes. */
+/** Asks for what is shown of a team’s departures again, until the answer is there. Rejects where none comes. */
 export const lookAtDeparturesAgain = (
   client: QueryClient,
   { userId, provider }: Pick<Asked, 'userId' | 'provider'>,
