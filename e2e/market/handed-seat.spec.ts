@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { call } from '../support/call.ts'
 import { expectLegible, register, test, type Person } from '../support/journey.ts'
 import { draftOffering, keptScreens, publishOffering } from '../support/provider.ts'
 import { workerInCharge } from '../support/worker.ts'
@@ -120,27 +121,6 @@ type Told = {
   uuid: string
   guests: { name: string | null; waiver: { name: string } | null; seat?: object }[]
 }
-
-/** Asks as other programs do. */
-const call = (
-  page: Page,
-  method: string,
-  path: string,
-  body?: object,
-  headers: Record<string, string> = {},
-) =>
-  page.evaluate(
-    async ({ method, path, body, headers }): Promise<unknown> => {
-      const answer = await fetch(path, {
-        method,
-        headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
-      return answer.status === 204 ? null : await answer.json()
-    },
-    { method, path, body, headers },
-  )
 
 /** Books two places of a start in two days; answers the booking's uuid and its day. */
 async function book(page: Page, offering: string): Promise<{ uuid: string; day: string }> {
